@@ -73,18 +73,21 @@ test.each([
   ['12/15', '100000.00', 25_000],
   ['15/12', '110000.00', 35_000],
   ['24/12', '115000.00', 40_000],
-])('E44: basis %s counts %s of 2026 by service and payment, and %i falls due', async (stopLossBasis, counted, amount) => {
-  await contract({ stopLossBasis });
-  await addRunOut();
-  expect(await due('2025-01-01', '2027-12-31')).toBe(amount);
-  const asked = { from: '2025-01-01', to: '2027-12-31' };
-  const lines = await reports.lines('reinsurance', asked);
-  expect(lines.find(({ Year }) => Year === '2026')).toMatchObject({
-    'Paid since Contract Start': counted,
-    Reimbursable: amount.toFixed(2),
-    'Contract Basis': stopLossBasis,
-  });
-});
+])(
+  'E44: basis %s counts %s of 2026 by service and payment, and %i falls due',
+  async (stopLossBasis, counted, amount) => {
+    await contract({ stopLossBasis });
+    await addRunOut();
+    expect(await due('2025-01-01', '2027-12-31')).toBe(amount);
+    const asked = { from: '2025-01-01', to: '2027-12-31' };
+    const lines = await reports.lines('reinsurance', asked);
+    expect(lines.find(({ Year }) => Year === '2026')).toMatchObject({
+      'Paid since Contract Start': counted,
+      Reimbursable: amount.toFixed(2),
+      'Contract Basis': stopLossBasis,
+    });
+  },
+);
 
 test('counts run-out in its contract year, falling due when it is paid', async () => {
   await contract({ stopLossBasis: '12/15' });
@@ -102,13 +105,16 @@ test.each([
   [74_000, 0, []],
   [126_500, 0, ['Yes']],
   [410_000, 260_000, ['Yes']],
-])('E45: with a laser of 150,000 and %i paid, %i falls due; on notice from 75,000', async (amount, expected, onNotice) => {
-  await contract(laser(150_000));
-  await addClaims(database.prisma, [paid('2026-03-01', amount)]);
-  expect(await due('2026-01-01', '2026-12-31')).toBe(expected);
-  const lines = await reports.lines('reinsurance', whole2026);
-  expect(lines.map((line) => line['On 50% Notice'])).toEqual(onNotice);
-});
+])(
+  'E45: with a laser of 150,000 and %i paid, %i falls due; on notice from 75,000',
+  async (amount, expected, onNotice) => {
+    await contract(laser(150_000));
+    await addClaims(database.prisma, [paid('2026-03-01', amount)]);
+    expect(await due('2026-01-01', '2026-12-31')).toBe(expected);
+    const lines = await reports.lines('reinsurance', whole2026);
+    expect(lines.map((line) => line['On 50% Notice'])).toEqual(onNotice);
+  },
+);
 
 test('makes nothing due for an excluded member, who is listed as such; others have the client’s deductible', async () => {
   await contract(laser(null));

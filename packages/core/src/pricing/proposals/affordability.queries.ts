@@ -1,6 +1,7 @@
 import { type SafeHarbor, safeHarbor } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
 import { affordabilityForCustomer } from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
 import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
+import type { OperationsList } from '@worksmart/shared/pricing/reference/operations-list.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,6 +10,14 @@ import { seesCensusDetails } from '#records/census/census.policy.ts';
 import { type ContributionScope, readGroupShares, scenarioShares } from './contributions.queries.ts';
 
 export type TestedCustomer = Customer & { rfp: { effectiveDate: Date | null } | null };
+
+/** What a proposal says about affordability. */
+export interface ProposalAffordability {
+  sentences: readonly string[];
+  isTested: boolean;
+  /** The lists of Operations that lack what the test needs. */
+  missingIn: readonly OperationsList[];
+}
 
 /** The lowest-cost plan with minimum value, or where that is unknown, and how it is tested. */
 interface TestedTerms {
@@ -64,6 +73,9 @@ const byGroup = async (ctx: Context, customerId: number, year: number): Promise<
   );
 };
 
+const unknownShares =
+  'Affordability under the Affordable Care Act was not tested: we do not know yet what employees would pay of the premiums.';
+
 /**
  * Returns in sentences whether the coverage is affordable under the ACA, by the scenario or by the client's only benefit group:
  * no names, no wages. Undefined for users who may not see wages where the test depends on them.
@@ -72,15 +84,18 @@ export const readProposalAffordability = async (
   ctx: Context,
   customer: TestedCustomer,
   scope: ContributionScope,
-): Promise<string[] | undefined> => {
+): Promise<ProposalAffordability | undefined> => {
   const { year, scenario } = scope;
   const tested = scenario ? await byScenario(ctx, customer, scope) : await byGroup(ctx, customer.id, year);
-  if (!tested)
-    return [
-      'Affordability under the Affordable Care Act was not tested: we do not know yet what employees would pay of the premiums.',
-    ];
+  if (!tested) return { sentences: [unknownShares], isTested: false, missingIn: [] };
   const { harbor, share, plan, planYearMonth, newGuideline } = tested;
   if (harbor !== safeHarbor.povertyLine && !seesCensusDetails(ctx.actor, customer)) return undefined;
   const asked = { year, planYearMonth, newGuideline, share: share.toNumber(), safeHarbor: harbor };
-  return affordabilityForCustomer(await testShare(ctx, customer.id, asked), { plan, share, harbor });
+  const result = await testShare(ctx, customer.id, asked);
+  const isInLimits = result.missing === 'percent' || result.missing === 'guideline';
+  return {
+    sentences: affordabilityForCustomer(result, { plan, share, harbor }),
+    isTested: result.missing === null,
+    missingIn: isInLimits ? ['limits'] : [],
+  };
 };

@@ -19,7 +19,7 @@ export const benefitPlans = (
   if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
   if (benchmark) nationalAverages(pdf, parent, plans.kinds, benchmark);
   if (affordability) {
-    heading(pdf, 2, 'Affordability (ACA)', { parent, needed: notesHeight(pdf, affordability) });
-    notes(pdf, affordability, parent);
+    heading(pdf, 2, 'Affordability (ACA)', { parent, needed: notesHeight(pdf, affordability.sentences) });
+    notes(pdf, affordability.sentences, parent);
   }
 };

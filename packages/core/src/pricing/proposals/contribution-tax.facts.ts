@@ -1,4 +1,5 @@
 import type { Amount } from '@worksmart/shared/platform/money.ts';
+import type { OperationsList } from '@worksmart/shared/pricing/reference/operations-list.ts';
 
 /** The employer's payroll tax on what employees contribute, which pre-tax contributions avoid (benefits, section 4). */
 export interface ContributionTax {
@@ -12,4 +13,6 @@ export interface ContributionTax {
   basis: string | null;
   /** Why the tax is not known, in words for the customer. */
   missing: string | null;
+  /** The lists of Operations that lack it. */
+  missingIn?: readonly OperationsList[];
 }

@@ -1,6 +1,7 @@
 import { type PretaxSavings, pretaxSavings } from '@worksmart/shared/benefits/section-125/pretax.rules.ts';
 import { pretaxBasis } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
 import { Money, sum } from '@worksmart/shared/platform/money.ts';
+import type { OperationsList } from '@worksmart/shared/pricing/reference/operations-list.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { readActiveCensus } from '#records/census/active-census.service.ts';
@@ -12,12 +13,13 @@ import { type ContributionScope, readContributions } from './contributions.queri
 const unknownShares = 'we do not know yet what employees would pay of the premiums';
 const unknownPlans = 'the census does not say who is in which plan';
 
-const unknown = (missing: string): ContributionTax => ({
+const unknown = (missing: string, ...missingIn: OperationsList[]): ContributionTax => ({
   today: null,
   contributions: null,
   isPretax: false,
   basis: null,
   missing,
+  missingIn,
 });
 
 const known = ({ plans }: PretaxSavings, basis: string): ContributionTax => ({
@@ -46,8 +48,8 @@ export const readContributionTax = async (
   const census = await readActiveCensus(ctx.db, customer.id);
   if (!census) return unknown('we do not have a census of your employees and their wages yet');
   const { wageBase, ficaRate } = await readTaxYear(ctx.db, year);
-  if (!wageBase) return unknown(`our tables have no Social Security wage base for ${year} yet`);
-  if (!ficaRate) return unknown(`our tables have no FICA rate for ${year} yet`);
+  if (!wageBase) return unknown(`our tables have no Social Security wage base for ${year} yet`, 'limits');
+  if (!ficaRate) return unknown(`our tables have no FICA rate for ${year} yet`, 'fica');
   const savings = pretaxSavings(census.rows, census.asOf, shared, { wageBase, ficaRate });
   if (savings.basis === 'everyone' && shared.length > 1) return unknown(unknownPlans);
   // With one plan, `everyone` means that all who are covered take it.

@@ -1,3 +1,5 @@
+import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
+import { listsLacking, type OperationsList } from '@worksmart/shared/pricing/reference/operations-list.ts';
 import { knowsCoverage } from '#pricing/comparison/plan-pages.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { openRestartsNote } from './wage-base-restart.notes.ts';
@@ -5,15 +7,23 @@ import { openRestartsNote } from './wage-base-restart.notes.ts';
 /** So many unknown figures are listed at a glance; the page of costs by line lists the others. */
 export const listedUnknowns = 5;
 
+/** Why a figure is missing, in words for the customer, and the lists of Operations in which it is entered. */
+interface Missing {
+  text: string;
+  lists?: readonly OperationsList[] | undefined;
+}
+
 const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
 
-const administration = ({ grid: { lines, total }, year, implementationFee }: ProposalFacts): string[] => {
-  if (lines.length === 0) return ['Administration: we do not know your pay cycles yet.'];
+const administration = ({ grid: { lines, total }, year, implementationFee }: ProposalFacts): Missing[] => {
+  if (lines.length === 0) return [{ text: 'Administration: we do not know your pay cycles yet.' }];
   const schedule = `the ${year} fee schedule has no fee for your`;
   return [
-    ...(total.current ? [] : ['Administration: we do not know what you pay today.']),
-    ...(total.provider ? [] : [`Administration: ${schedule} pay cycles yet.`]),
-    ...(implementationFee === null ? [`Implementation fee: ${schedule} number of employees yet.`] : []),
+    ...(total.current ? [] : [{ text: 'Administration: we do not know what you pay today.' }]),
+    ...(total.provider ? [] : [{ text: `Administration: ${schedule} pay cycles yet.`, lists: ['fees'] } as const]),
+    ...(implementationFee === null
+      ? [{ text: `Implementation fee: ${schedule} number of employees yet.`, lists: ['implementation'] } as const]
+      : []),
   ];
 };
 
@@ -22,7 +32,7 @@ const services = ({ services: { contractors, timeclocks } }: ProposalFacts): str
   ...(timeclocks === null ? ['Time clocks: we do not know what they cost today.'] : []),
 ];
 
-const taxes = ({ year, unemployment, workersComp, payrollTaxes }: ProposalFacts): string[] => {
+const taxes = ({ year, unemployment, workersComp, payrollTaxes }: ProposalFacts): Missing[] => {
   const states = unemployment.lines.filter(({ cost }) => cost.saving === null).map(({ state }) => state);
   // Who keeps an own policy needs none of our rates.
   const rated = workersComp?.terms.wcProgram === 'own' ? [] : (workersComp?.lines ?? []);
@@ -34,14 +44,37 @@ const taxes = ({ year, unemployment, workersComp, payrollTaxes }: ProposalFacts)
     ...(payrollTaxes && !payrollTaxes.futa ? ['federal unemployment tax'] : []),
   ];
   return [
-    ...(states.length > 0 ? [`Unemployment tax: no ${year} rate for ${listOf(states)} in our tables.`] : []),
-    ...(codes.length > 0 ? [`Workers’ compensation: no ${year} rate for ${listOf(codes)} in our tables.`] : []),
-    ...(federal.length > 0 ? [`Employer payroll taxes: we do not know ${federal.join(' or ')} of ${year} yet.`] : []),
+    ...(states.length > 0
+      ? [{ text: `Unemployment tax: no ${year} rate for ${listOf(states)} in our tables.`, lists: ['suta'] } as const]
+      : []),
+    ...(codes.length > 0
+      ? [
+          {
+            text: `Workers’ compensation: no ${year} rate for ${listOf(codes)} in our tables.`,
+            lists: ['workersComp'],
+          } as const,
+        ]
+      : []),
+    ...(federal.length > 0
+      ? [
+          {
+            text: `Employer payroll taxes: we do not know ${federal.join(' or ')} of ${year} yet.`,
+            lists: listsLacking(payrollTaxes?.missing ?? [], year),
+          },
+        ]
+      : []),
   ];
 };
 
-const contributionTax = ({ contributionTax: tax }: ProposalFacts): string[] =>
-  tax?.missing ? [`Payroll tax on employee contributions: ${tax.missing}; it is not counted in any savings.`] : [];
+const contributionTax = ({ contributionTax: tax }: ProposalFacts): Missing[] =>
+  tax?.missing
+    ? [
+        {
+          text: `Payroll tax on employee contributions: ${tax.missing}; it is not counted in any savings.`,
+          lists: tax.missingIn,
+        },
+      ]
+    : [];
 
 const premiums = ({ plans: { kinds }, comparesPlans }: ProposalFacts): string[] =>
   kinds.flatMap(({ name, plans, offered }) => {
@@ -64,13 +97,34 @@ const coverage = ({ plans: { kinds }, comparesPlans }: ProposalFacts): string[] 
       )
     : [];
 
-/** Returns why figures are missing on any page, in words for the customer: one line for each reason. */
-export const missingFigures = (facts: ProposalFacts): string[] => [
+const words = (texts: readonly string[]): Missing[] => texts.map((text) => ({ text }));
+
+const reasons = (facts: ProposalFacts): Missing[] => [
   ...administration(facts),
-  ...services(facts),
+  ...words(services(facts)),
   ...taxes(facts),
-  ...openRestartsNote(facts),
+  ...words(openRestartsNote(facts)),
   ...contributionTax(facts),
-  ...premiums(facts),
-  ...coverage(facts),
+  ...words(premiums(facts)),
+  ...words(coverage(facts)),
 ];
+
+/** Returns why figures are missing on any page, in words for the customer: one line for each reason. */
+export const missingFigures = (facts: ProposalFacts): string[] => reasons(facts).map(({ text }) => text);
+
+const untested = ({ affordability }: ProposalFacts): Missing[] =>
+  affordability?.isTested === false
+    ? affordability.sentences.map((text) => ({ text, lists: affordability.missingIn }))
+    : [];
+
+/**
+ * Returns the same for staff, with what the proposal says in its own place: that affordability was not tested. Reasons that
+ * staff can remove in Operations are named with the list in which the figure is entered.
+ */
+export const missingForStaff = (facts: ProposalFacts): Pick<ProposalFigures, 'missing' | 'missingInOperations'> => {
+  const all = [...reasons(facts), ...untested(facts)];
+  return {
+    missing: all.map(({ text }) => text),
+    missingInOperations: all.flatMap(({ text, lists = [] }) => lists.map((list) => ({ text, list }))),
+  };
+};

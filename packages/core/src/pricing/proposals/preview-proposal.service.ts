@@ -7,7 +7,7 @@ import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { workbookResponse } from '#platform/tables/table-file.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
 import { mainFigures, numberOf, sidesOf } from './main-figures.ts';
-import { missingFigures } from './missing-figures.ts';
+import { missingForStaff } from './missing-figures.ts';
 import type { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
 import { nameOf, openForProposal } from './proposal.service.ts';
@@ -38,7 +38,7 @@ export const readProposalFigures = async (
       wageBases: numberOf(facts.restart?.total),
       firstYear: numberOf(firstYear?.provider),
     },
-    missing: missingFigures(facts),
+    ...missingForStaff(facts),
   };
 };
 

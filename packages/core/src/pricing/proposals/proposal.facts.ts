@@ -13,6 +13,7 @@ import type { Brand } from '#platform/brand.ts';
 import type { Letterhead } from '#platform/pdf/customer-cover.ts';
 import type { PlanDocument } from '#pricing/comparison/plan-pages.service.ts';
 import type { PayrollTaxFacts } from '#records/payroll/payroll-taxes.service.ts';
+import type { ProposalAffordability } from './affordability.queries.ts';
 import type { ContributionTax } from './contribution-tax.facts.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
@@ -103,10 +104,10 @@ export interface ProposalFacts {
   /** Who enrolled, in words, if a census set the quantities of a plan; otherwise null. */
   participation: string | null;
   /**
-   * Whether the coverage is affordable under the ACA, in sentences. Null if it is left out, undefined if the user may not see what
-   * it is made from.
+   * Whether the coverage is affordable under the ACA. Null if it is left out, undefined if the user may not see what it is made
+   * from.
    */
-  affordability: readonly string[] | null | undefined;
+  affordability: ProposalAffordability | null | undefined;
   /** The survey that premiums are compared with; null if it is left out, or if Operations has none. */
   benchmark: Benchmark | null;
   summary: ProposalSummary;

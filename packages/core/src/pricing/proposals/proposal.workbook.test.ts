@@ -66,7 +66,8 @@ test('the tax on contributions is a line without a sheet of its own, and says wh
     basis,
     missing: null,
   };
-  const facts = proposalFacts({ contributionTax: tax, affordability: ['Affordable for 4 of 7.'] });
+  const affordability = { sentences: ['Affordable for 4 of 7.'], isTested: true, missingIn: [] };
+  const facts = proposalFacts({ contributionTax: tax, affordability });
   const bytes = await bytesOf(facts);
   expect(differing(recalculate(bytes))).toEqual([]);
   const sheets = readWorkbook(bytes);

@@ -106,7 +106,7 @@ const assumptionsSheet = (facts: ProposalFacts): FigureSheet => {
   for (const line of about) sheet.add(line);
   for (const text of assumptionLines(facts)) sheet.add(['Basis', text]);
   const { affordability, contributionTax } = facts;
-  for (const text of affordability ?? []) sheet.add(['Affordability (ACA)', text]);
+  for (const text of affordability?.sentences ?? []) sheet.add(['Affordability (ACA)', text]);
   if (contributionTax?.basis) sheet.add([costLabel.payrollTax, contributionTax.basis]);
   for (const text of missingFigures(facts)) sheet.add(['Not known', text]);
   return sheet;

@@ -1,4 +1,5 @@
 import { type Amount, sum } from '@worksmart/shared/platform/money.ts';
+import { missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import {
   type FicaCost,
@@ -82,7 +83,7 @@ const restartStateOf = (row: Withholding, suta: Rate | undefined, futa: FutaLine
 });
 
 const missingOf = (year: number, lacks: Readonly<Record<string, boolean>>): string[] =>
-  Object.entries(lacks).flatMap(([what, isMissing]) => (isMissing ? [`No ${what} for ${year} in Operations.`] : []));
+  Object.entries(lacks).flatMap(([what, isMissing]) => (isMissing ? [missingLimitsText(what, year)] : []));
 
 const noPay = 'Social Security and Medicare: no pay cycle with employees and wages yet.';
 const noStates = 'Federal unemployment: no state with employees yet.';

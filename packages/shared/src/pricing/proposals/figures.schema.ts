@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nullableNumber } from '#platform/fields.ts';
+import { operationsLists } from '#pricing/reference/operations-list.ts';
 import { costKinds } from './summary.rules.ts';
 
 /** What something costs the customer, USD per year. */
@@ -55,6 +56,15 @@ export const proposalFigures = z.object({
   }),
   /** Why figures are missing, in the words of the proposal; one text for each reason */
   missing: z.array(z.string()),
+  /** Those of these texts that name a figure which Operations lacks, with the list in which it is entered */
+  missingInOperations: z.array(
+    z.object({
+      /** As in `missing` */
+      text: z.string(),
+      /** The list in Operations, of the year of the rate tables */
+      list: z.enum(operationsLists),
+    }),
+  ),
 });
 export type ProposalFigures = z.infer<typeof proposalFigures>;
 

@@ -135,6 +135,19 @@ test('E14 a proposal says whether the coverage is affordable, only if it is tick
   expect(await textOf({ affordability: true })).toContain(
     'Affordable for 0 of 7 (federal poverty line, 07/2026-06/2027); 7 are over by up to $118.54.',
   );
+
+  const year = { where: { year: 2026 } };
+  const { affordabilityPercent: percent } = await t.db.benefitYear.findUniqueOrThrow(year);
+  await t.db.benefitYear.update({ ...year, data: { affordabilityPercent: null } });
+  const gap =
+    'Affordability under the Affordable Care Act was not tested: the affordability percentage of 2026 is not known yet.';
+  expect(await textOf({ affordability: true })).toContain(gap);
+  const shown = await ok(t.as.admin.get(`/customer/${customer.id}/proposal/figures?affordability=true`));
+  expect(shown.missing).toContain(gap);
+  expect(shown.missingInOperations).toEqual([{ text: gap, list: 'limits' }]);
+  const others = await ok(t.as.admin.get(`/customer/${customer.id}/proposal/figures`));
+  expect([others.missing.includes(gap), others.missingInOperations]).toEqual([false, []]);
+  await t.db.benefitYear.update({ ...year, data: { affordabilityPercent: percent } });
 });
 
 test('of a prospect, is that of the scenario’s shares: 40% of the premiums', async () => {

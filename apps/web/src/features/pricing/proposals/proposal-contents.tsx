@@ -7,6 +7,7 @@ import {
 } from '@worksmart/shared/pricing/reference/benchmark.rules.ts';
 import type { ReactNode } from 'react';
 import { BenchmarkSelect, useBenchmarkChoice } from '#features/pricing/reference/benchmark.public.ts';
+import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
 
 /** The benchmark that premiums are compared with; null for the newest of all firms. */
 export interface ChosenBenchmark {
@@ -18,7 +19,7 @@ const contributionTaxText =
   'Counts what the company pays on employees’ contributions that are not pre-tax today (Section 125)';
 
 interface ContentsProps extends ChosenBenchmark {
-  flag: (option: ProposalOption, label: string, description?: string) => ReactNode;
+  flag: (option: ProposalOption, label: string, description?: ReactNode) => ReactNode;
   customerId: number;
   comparesAverages: boolean;
 }
@@ -40,14 +41,17 @@ export const Contents = (props: ContentsProps) => {
 const BenchmarkFlag = ({ flag, customerId, comparesAverages: ticked, chosenId, onChoose }: ContentsProps) => {
   const choice = useBenchmarkChoice({ customerId, chosenId, has: hasPremiums, withOwnBook: ticked });
   const { used, isLoaded } = choice;
-  const description = used
-    ? `Compares medical premiums with ${benchmarkName(used)}`
-    : isLoaded && chosenId === null
-      ? missingBenchmarkText
-      : undefined;
+  const isMissing = !used && isLoaded && chosenId === null;
+  const missing = isMissing && (
+    <>
+      {missingBenchmarkText}
+      <OperationsLink list="benchmarks" />
+    </>
+  );
+  const description = used ? `Compares medical premiums with ${benchmarkName(used)}` : missing;
   return (
     <Stack gap="xs">
-      {flag('benchmark', 'National Averages', description)}
+      {flag('benchmark', 'National Averages', description || undefined)}
       {ticked && <BenchmarkSelect choice={choice} chosenId={chosenId} onChoose={onChoose} />}
     </Stack>
   );

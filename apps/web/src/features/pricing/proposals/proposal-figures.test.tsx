@@ -38,6 +38,20 @@ test('says what the customer saves, counting what is known, and names what is no
   expect(region.getByText(missing[0] ?? '')).toBeVisible();
 });
 
+test('leads to where staff enter what Operations lacks', async () => {
+  const missing = [
+    'Administration: we do not know what you pay today.',
+    'Unemployment tax: no 2026 rate for TX in our tables.',
+  ];
+  const { region } = await openFigures({ missing, missingInOperations: [{ text: missing[1] ?? '', list: 'suta' }] });
+  const [today, rate] = await region.findAllByRole('listitem');
+  expect(today?.querySelector('a')).toBeNull();
+  expect(within(rate as HTMLElement).getByRole('link', { name: 'Rates' })).toHaveAttribute(
+    'href',
+    '/main/operations/rates?year=2026&type=7',
+  );
+});
+
 test.each([
   [
     { compared: null, total: { today: null, provider: 1, saving: null } },

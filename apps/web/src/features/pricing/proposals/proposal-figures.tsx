@@ -3,6 +3,7 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { shareText } from '@worksmart/shared/pricing/comparison/share-text.ts';
 import type { ProposalFigures as Figures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { useId } from 'react';
+import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FigureHeadline, FigureTable, NothingToCompare } from './figure-table.tsx';
 import { type PreviewTerms, useProposalFigures } from './preview.api.ts';
@@ -46,7 +47,7 @@ const Shown = ({ figures }: { figures: Figures }) => {
       <Text size="sm" c="dimmed">
         {onceText(once)}
       </Text>
-      {missing.length > 0 && <Missing reasons={missing} />}
+      {missing.length > 0 && <Missing figures={figures} />}
     </Stack>
   );
 };
@@ -59,14 +60,22 @@ const onceText = ({ implementation, wageBases, firstYear }: Figures['once']): st
   return `First year ${known(firstYear)}, with ${parts.join(' and ')}.`;
 };
 
-const Missing = ({ reasons }: { reasons: readonly string[] }) => (
+/** Why figures are missing, with a link to where staff enter them. */
+const Missing = ({ figures: { missing, missingInOperations, year } }: { figures: Figures }) => (
   <div>
     <Text size="sm" fw={600}>
       Not known yet
     </Text>
     <ul className={classes.missing}>
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
+      {missing.map((reason) => (
+        <li key={reason}>
+          {reason}
+          {missingInOperations
+            .filter(({ text }) => text === reason)
+            .map(({ list }) => (
+              <OperationsLink key={list} list={list} year={year} />
+            ))}
+        </li>
       ))}
     </ul>
   </div>

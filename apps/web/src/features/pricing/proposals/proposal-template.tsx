@@ -82,7 +82,7 @@ export const ProposalTemplate = (props: Props) => {
   const scenario = scenarios.find(({ id }) => id === scenarioId);
   const { rfpYear, benefits } = customer.rfp;
   const locked = !customer.abilities.saveRfp;
-  const flag = (option: ProposalOption, label: string, description?: string) => (
+  const flag = (option: ProposalOption, label: string, description?: ReactNode) => (
     <FlagField
       key={option}
       data-path={proposalField(option)}

@@ -108,6 +108,7 @@ test('says what is unknown, and never shows 0 for it', async () => {
 test('says that Operations has no defaults for the year', async () => {
   await openMargin(null);
   expect(await screen.findByText('No margin defaults for 2026 in Operations.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Margin Defaults' })).toHaveAttribute('href', '/main/operations/margin');
 });
 
 test('a failure can be retried', async () => {

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { OperationsLink } from '../explanations/explanations.public.ts';
 import { cycleName } from './cycle-name.ts';
 import { costRows, type MarginRow, resultRows, revenueRows } from './margin-rows.ts';
 import classes from './margin-section.module.css';
@@ -43,7 +44,14 @@ const Margin = ({ customerId }: { customerId: number }) => {
   if (error && !data)
     return <ErrorPanel error={error} title="The margin could not be calculated" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h={320} />;
-  return data.sheet ? <Sheet sheet={data.sheet} year={data.year} /> : <Text>{missingMarginText(data.year)}</Text>;
+  return data.sheet ? (
+    <Sheet sheet={data.sheet} year={data.year} />
+  ) : (
+    <Text>
+      {missingMarginText(data.year)}
+      <OperationsLink list="margin" year={data.year} />
+    </Text>
+  );
 };
 
 const Sheet = ({ sheet, year }: { sheet: MarginSheetDetail; year: number }) => (

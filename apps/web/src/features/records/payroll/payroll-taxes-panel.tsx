@@ -1,11 +1,13 @@
 import { Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { listsLacking } from '@worksmart/shared/pricing/reference/operations-list.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { PayrollTaxes } from '@worksmart/shared/records/payroll/payroll-taxes.schema.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { OperationsLink } from '../explanations/explanations.public.ts';
 import { usePayrollTaxes } from './payroll.api.ts';
 import type { PayrollForm } from './payroll-form.ts';
 import { percent } from './percent.ts';
@@ -28,7 +30,12 @@ export const PayrollTaxesPanel = ({ customer, form }: Props) => {
           {includePayrollTaxes && <EmployerTaxes taxes={data} />}
           {includeWageBaseRestart && <Restart taxes={data} />}
           {data.missing.map((sentence) => (
-            <Hint key={sentence}>{sentence}</Hint>
+            <Text key={sentence} size="sm">
+              <Hint>{sentence}</Hint>
+              {listsLacking([sentence], data.year).map((list) => (
+                <OperationsLink key={list} list={list} year={data.year} />
+              ))}
+            </Text>
           ))}
         </>
       )}

@@ -88,11 +88,15 @@ test('one month is not months', async () => {
 
 test('asks for a start date, and names what Operations lacks', async () => {
   const none = { monthsLeft: null, parts: [], total: null };
-  const missing = ['No Social Security wage base for 2027 in Operations.'];
-  const { user } = await openTaxes({ ...taxes, restart: none, missing });
+  const missing = [
+    'No Social Security wage base for 2027 in Operations.',
+    'Federal unemployment: no state with employees yet.',
+  ];
+  const { user } = await openTaxes({ ...taxes, year: 2027, restart: none, missing });
   await user.click(await screen.findByRole('checkbox', { name: 'Show Wage Bases That Start Again' }));
   expect(await screen.findByText(/Enter the Client Start Date/)).toBeVisible();
   expect(screen.getByText(missing[0] ?? '')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Yearly Limits' })).toHaveAttribute('href', '/main/operations/limits');
 });
 
 test('U9 high earners are typed one by one and saved with the record', async () => {

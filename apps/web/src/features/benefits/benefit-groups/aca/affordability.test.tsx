@@ -101,6 +101,13 @@ test('names the missing percentage and links to the limits', async () => {
   expect(answer.queryByRole('status')).toBeNull();
 });
 
+test('names the missing census and links to it', async () => {
+  await show(() => ({ missing: 'census' }));
+  const answer = within(await panel());
+  expect(answer.getByText(/This test needs a census/)).toBeVisible();
+  expect(answer.getByRole('link', { name: 'Census' })).toHaveAttribute('href', expect.stringContaining('tab=census'));
+});
+
 test('is not shown for a client that is no large employer', async () => {
   const { api } = await show(() => ({ applies: false }));
   await waitFor(() => expect(api.callsOf('GET', '/customer/:id/affordability')).toHaveLength(1));

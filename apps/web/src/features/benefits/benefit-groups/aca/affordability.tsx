@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type SafeHarbor, safeHarbor } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
@@ -6,7 +6,6 @@ import {
   affordabilityBasis,
   affordabilityLimits,
   affordabilityText,
-  untestedText,
 } from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
 import type { Affordability as Result } from '@worksmart/shared/benefits/aca/schema.ts';
 import {
@@ -15,10 +14,8 @@ import {
   testedPlan,
 } from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import { paths } from '@worksmart/shared/platform/paths.ts';
 import { maySwitchGuideline } from '@worksmart/shared/platform/plan-year.rules.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { FormSection } from '#ui/form-section.tsx';
 import { LockedUnless } from '#ui/locked-unless.tsx';
 import { fillEmployer, mayFill } from '../grid/fill-amount.ts';
@@ -27,6 +24,7 @@ import { GroupField as Field, GroupInputs, type GroupTabProps } from '../group/g
 import { useAffordability, useMinimumValues } from './aca.api.ts';
 import { PenaltyExposure } from './penalty-exposure.tsx';
 import { TestedEmployees } from './tested-employees.tsx';
+import { Untested } from './untested.tsx';
 
 interface Props extends GroupTabProps {
   store: GridStore;
@@ -106,22 +104,8 @@ interface AnswerProps extends Props {
   harbor: SafeHarbor;
 }
 
-/** Where what is missing is entered. */
-const MissingLink = ({ missing }: Pick<Result, 'missing'>) =>
-  missing === 'percent' || missing === 'guideline' ? (
-    <Anchor component={Link} to={paths.limits} inherit>
-      Yearly Limits
-    </Anchor>
-  ) : null;
-
-const Answer = ({ tested, result, harbor, store, readOnly }: AnswerProps) => {
-  const untested = untestedText(result);
-  if (untested)
-    return (
-      <Text size="sm">
-        {untested} <MissingLink missing={result.missing} />
-      </Text>
-    );
+const Answer = ({ tested, result, harbor, store, readOnly, customerId }: AnswerProps) => {
+  if (result.missing !== null) return <Untested result={result} customerId={customerId} />;
   const { highest, overBy } = result;
   const passes = overBy === 0;
   const share = formatMoney(tested.share);

@@ -4,12 +4,12 @@ import {
   affordabilityBasis,
   affordabilityLimits,
   affordabilityText,
-  untestedText,
 } from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { testedPlan } from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { useAffordability, useMinimumValues } from './aca.api.ts';
+import { Untested } from './untested.tsx';
 
 interface Props {
   /** The group as the customer submitted it. */
@@ -35,12 +35,11 @@ export const ReviewedAffordability = ({ group, customerId }: Props) => {
     tested !== undefined,
   );
   if (!tested || !data?.applies) return null;
-  const untested = untestedText(data);
   return (
     <section aria-label="Affordability (ACA)">
       <Title order={3}>Affordability (ACA)</Title>
-      {untested ? (
-        <Text size="sm">{untested}</Text>
+      {data.missing !== null ? (
+        <Untested result={data} customerId={customerId} />
       ) : (
         <>
           <Text fw={600}>{affordabilityText(data, harbor)}</Text>

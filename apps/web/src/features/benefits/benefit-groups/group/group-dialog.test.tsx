@@ -390,6 +390,7 @@ describe('the plans', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'No HSA limits for 2026 in Operations. HSA amounts are not checked until they are entered.',
     );
+    expect(screen.getByRole('link', { name: 'Yearly Limits' })).toHaveAttribute('href', '/main/operations/limits');
     cleanup();
     await open({ medical: section([groupPlan(802), copayPlan(803)]) });
     expect(screen.queryByRole('alert')).toBeNull();

@@ -8,6 +8,7 @@ import { planYearText } from '@worksmart/shared/platform/plan-year.rules.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { type BenefitYear, missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { useBenefitYears, useHdhpChecks } from '#features/pricing/reference/reference.api.ts';
+import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
 import { Affordability } from '../aca/affordability.tsx';
 import { ContributionCost } from '../grid/contribution-cost.tsx';
 import { ContributionsTab } from '../grid/contributions-tab.tsx';
@@ -116,6 +117,7 @@ export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, 
       {isUnlimited(group) && (
         <Alert color="yellow" variant="outline" mb="sm" icon={<IconAlertTriangle aria-hidden />}>
           {`${missingLimitsText('HSA limits', group.year)}${group.planYearMonth ? ` or ${group.year + 1}.` : ''} HSA amounts are not checked until they are entered.`}
+          <OperationsLink list="limits" year={group.year} />
         </Alert>
       )}
       <HdhpWarning group={group} />

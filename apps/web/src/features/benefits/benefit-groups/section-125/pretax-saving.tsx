@@ -1,4 +1,4 @@
-import { Anchor, Box, Text } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { missingText, pretaxBasis, pretaxLimits } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
@@ -9,19 +9,17 @@ import {
 } from '@worksmart/shared/benefits/section-125/schema.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { exactText, formatDollars, formatMoney, sum } from '@worksmart/shared/platform/money.ts';
-import { paths } from '@worksmart/shared/platform/paths.ts';
 import { clientManagers } from '@worksmart/shared/platform/permissions.ts';
-import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { medicareRate, socialSecurityRate } from '@worksmart/shared/records/payroll/employer-taxes.rules.ts';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
+import { ExplainedAmount, OperationsLink } from '#features/records/explanations/explanations.public.ts';
 import { RateField } from '#ui/fields/number-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { CensusLink } from '../group/census-link.tsx';
 import { usePretaxSaving } from './section-125.api.ts';
 
 interface Props {
@@ -63,7 +61,7 @@ const Saving = ({ plans, customerId, year }: Omit<Props, 'store'> & { plans: rea
       <FormSection title="Payroll Tax Saved (Section 125)" columns={0}>
         <Loaded query={query} errorTitle="The payroll tax could not be calculated">
           {(result) => (
-            <Result result={result} plans={plans} year={year} incomeTaxRate={incomeTaxRate}>
+            <Result result={result} plans={plans} year={year} incomeTaxRate={incomeTaxRate} customerId={customerId}>
               <RateField
                 label="Income Tax Rate"
                 description="Adds to what employees save; not stored."
@@ -93,27 +91,16 @@ interface ResultProps {
   incomeTaxRate: number;
 }
 
-/** Where what is missing is entered. */
-const linksOf = (year: number) =>
-  ({
-    census: null,
-    wageBase: ['Yearly Limits', paths.limits],
-    ficaRate: ['Rates', `${paths.rates}?year=${year}&type=${rateType.fica}`],
-  }) as const;
-
-const Result = ({ children, ...props }: ResultProps & { children: ReactNode }) => {
+const Result = ({ children, customerId, ...props }: ResultProps & { customerId: number; children: ReactNode }) => {
   const { result, year, incomeTaxRate } = props;
-  const missing = missingText(result, year);
-  const link = result.missing && linksOf(year)[result.missing];
+  const { missing } = result;
   if (missing)
     return (
       <Text size="sm" c="dimmed">
-        {missing}{' '}
-        {link && (
-          <Anchor component={Link} to={link[1]} inherit>
-            {link[0]}
-          </Anchor>
-        )}
+        {missingText(result, year)}
+        {missing === 'census' && <CensusLink customerId={customerId} />}
+        {missing === 'wageBase' && <OperationsLink list="limits" year={year} />}
+        {missing === 'ficaRate' && <OperationsLink list="fica" year={year} />}
       </Text>
     );
   return (

@@ -236,6 +236,7 @@ export const proposalFigures = (more: Partial<ProposalFigures> = {}): ProposalFi
   compared: { today: 246_969.84, provider: 269_343.6, saving: -22_373.76, percent: -9.06, leftOut: 0 },
   once: { implementation: 2_000, wageBases: null, firstYear: 271_343.6 },
   missing: [],
+  missingInOperations: [],
   ...more,
 });
 
