@@ -37,7 +37,12 @@ test('shows an amount in US dollars', () => {
 });
 
 test('a binary float rounds half up, as its decimal notation does', () => {
-  expect([percentText(80.05, 1), percentText(-80.05, 1), percentText(12.5, 0)]).toEqual(['80.1%', '-80.1%', '13%']);
+  expect([percentText(80.05, 1), percentText(-80.05, 1), percentText(12.5, 0), percentText(-0.04, 1)]).toEqual([
+    '80.1%',
+    '−80.1%',
+    '13%',
+    '0.0%',
+  ]);
   expect([fixedText(40_000.015), fixedText(1.005), fixedText('2.2', 4)]).toEqual(['40000.02', '1.01', '2.2000']);
   expect([wholeCents(1.005), wholeCents(40_000.015), centsText(123_450)]).toEqual([101, 4_000_002, '1234.50']);
   expect([formatDollars(1_234.5), formatDollars(-0.4)]).toEqual(['$1,235', '$0']);

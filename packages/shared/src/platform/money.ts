@@ -30,8 +30,9 @@ export const fixedText = (value: AmountLike, decimals = 2): string => new Money(
 /** Writes a figure with all its decimals: `3.525`. */
 export const exactText = (value: AmountLike): string => new Money(value).toFixed();
 
-/** Formats a percentage with that many decimals: `80.05%`. */
-export const percentText = (value: AmountLike, decimals = 2): string => `${fixedText(value, decimals)}%`;
+/** Formats a percentage with that many decimals: `80.05%`, negative as `−1.04%`, and never `−0.00%`. */
+export const percentText = (value: AmountLike, decimals = 2): string =>
+  withMinus(`${fixedText(new Money(value).toDecimalPlaces(decimals), decimals)}%`);
 
 /** Formats a factor with all its decimals, at least two: `0.975`, `1.00`. */
 export const factorText = (value: AmountLike): string =>

@@ -103,7 +103,7 @@ test('renewals say what they change: per year with the employees known, else in 
   expect(signed.map(({ name, what, money }) => [name, what, money?.amount])).toEqual([
     ['Client 12', 'Renewal signed · Group 4', -3_600],
     ['Client 10', 'Renewal signed · Group 1 · and 1 more group', 1_327.2],
-    ['Client 11', 'Renewal signed · Group 3 · premiums -1.3%', undefined],
+    ['Client 11', 'Renewal signed · Group 3 · premiums −1.3%', undefined],
     ['Client 13', 'Renewal signed · Group 5', undefined],
   ]);
   expect(list.counts.find(({ kind }) => kind === 'signed')?.total).toBe(5);

@@ -7,7 +7,7 @@ export const trueMinus = (text: string): string => text.replace('-', '\u2212');
 export const printedMoney = formatMoney;
 
 /** Formats a percentage with two decimals: `−1.04%`. */
-export const printedPercent = (value: AmountLike): string => trueMinus(percentText(value));
+export const printedPercent = (value: AmountLike): string => percentText(value);
 
 /** Formats a rate with the decimals that it has: `0.625%`. */
 export const printedRate = (rate: AmountLike): string => `${exactText(rate)}%`;

@@ -1,4 +1,3 @@
-import { withMinus } from '#platform/dollars.ts';
 import { type Amount, exactText, fixedText, formatMoney, Money, percentText } from '#platform/money.ts';
 import { monthText } from '#platform/months.ts';
 import type { ExperienceFacts, ExperienceFigures } from './figures.rules.ts';
@@ -26,8 +25,7 @@ const both = (one: Amount | null, other: Amount | null): string | null =>
 const count = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-US'));
 
 /** `+11.75%`, negative as `−1.04%` */
-export const changeText = (change: Amount | number): string =>
-  `${Number(change) > 0 ? '+' : ''}${withMinus(percentText(change))}`;
+export const changeText = (change: Amount | number): string => `${Number(change) > 0 ? '+' : ''}${percentText(change)}`;
 /** `+$13,429.35` */
 export const moreText = (amount: Amount | number): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`;
 
@@ -41,7 +39,7 @@ const zText = (inputs: ExperienceInputs, { z, calculatedZ, memberMonths, tooLitt
 
 const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceFigures): Omit<Step, 'step'>[] => {
   const [first, last] = [facts.months[0]?.month, facts.months.at(-1)?.month];
-  const trend = (value: number | null) => (value === null ? '–' : withMinus(percentText(value)));
+  const trend = (value: number | null) => (value === null ? '–' : percentText(value));
   return [
     {
       label: 'Medical paid',

@@ -18,7 +18,7 @@ const texts = (monthly: string, yearly: number) => {
 };
 
 test('E47 compares a plan’s premiums with the averages of 2025', () => {
-  expect(texts('765.70', 9_325)).toEqual(['9188.40', '-136.60', '-1.46%']);
+  expect(texts('765.70', 9_325)).toEqual(['9188.40', '-136.60', '−1.46%']);
   expect(texts('2258.82', 26_993)).toEqual(['27105.84', '112.84', '+0.42%']);
 });
 

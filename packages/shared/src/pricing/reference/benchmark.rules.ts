@@ -49,7 +49,7 @@ export const compareWithBenchmark = (monthly: AmountLike, benchmark: AmountLike)
   };
 };
 
-/** Writes a percentage with its sign: `+0.42%`, `-1.46%`. */
+/** Writes a percentage with its sign: `+0.42%`, `−1.46%`. */
 export const signedPercent = (percent: Amount): string => `${percent.gt(0) ? '+' : ''}${percentText(percent)}`;
 
 /** Names a row: `2025 (KFF Employer Health Benefits Survey, all firms)`. An abbreviation such as PPO stays. */

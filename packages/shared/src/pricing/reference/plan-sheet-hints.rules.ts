@@ -23,8 +23,7 @@ export const premiumChanges = (before: SheetPlan, after: SheetPlan): PremiumChan
   });
 
 /** Returns a change in percent with its sign: `+5.0%`, `−0.3%`, `0.0%`. */
-export const changeText = (percent: number): string =>
-  `${percent < 0 ? '−' : percent > 0 ? '+' : ''}${percentText(Math.abs(percent), 1)}`;
+export const changeText = (percent: number): string => `${percent > 0 ? '+' : ''}${percentText(percent, 1)}`;
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 

@@ -91,7 +91,7 @@ test('a proposal prints the medians if they are chosen, a survey’s row, or ref
   );
   expect(own).toContain('Source: WorkSmart clients, 2026. Medians of these clients; benefits, area and ages differ.');
   const ppo = await t.db.benchmark.findFirstOrThrow({ where: { year: 2025, population: 'PPO' } });
-  expect(await textOf({ benchmarkID: ppo.id })).toContain('single $9,818; PPO 1500 Select $9,188.40 (-6.41%)');
+  expect(await textOf({ benchmarkID: ppo.id })).toContain('single $9,818; PPO 1500 Select $9,188.40 (−6.41%)');
   expect(await rejectedFields(generate({ benchmarkID: 999_999 }))).toEqual({
     benchmarkID: ['This benchmark has no premiums, or no longer exists. Please choose another one.'],
   });

@@ -57,12 +57,12 @@ test('E47 a proposal prints the newest averages of all firms only if it is ticke
   expect(await proposalText(id, {})).not.toContain('National average');
   const text = await proposalText(id, { benchmark: true });
   expect(text).toContain(
-    `National average 2025 (${survey}, all firms), per year: single $9,325; PPO 1500 Select $9,188.40 (-1.46%); ` +
+    `National average 2025 (${survey}, all firms), per year: single $9,325; PPO 1500 Select $9,188.40 (−1.46%); ` +
       'family $26,993; PPO 1500 Select $27,105.84 (+0.42%).',
   );
   expect(text).toContain(`Source: ${survey}, 2025. National survey averages; benefits, area and ages differ.`);
   const added: Benchmark = await ok(save());
-  expect(await proposalText(id, { benchmark: true })).toContain('single $9,700; PPO 1500 Select $9,188.40 (-5.27%)');
+  expect(await proposalText(id, { benchmark: true })).toContain('single $9,700; PPO 1500 Select $9,188.40 (−5.27%)');
   await t.as.admin.delete(`/benchmark/${added.id}`, undefined);
   await t.db.benchmark.updateMany({ where: { population: 'All firms' }, data: { population: 'Some firms' } });
   expect(await proposalText(id, { benchmark: true })).not.toContain('National average');

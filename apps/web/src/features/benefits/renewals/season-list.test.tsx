@@ -104,7 +104,7 @@ test('sorts by the monthly change, and prints and shows it on cards as text', as
   ]);
   const column = seasonColumns(known, true).find(({ id }) => id === 'change');
   expect(column?.onCard).toBe('fact');
-  expect([1, 2, 3].map((id) => column?.text(row(id)))).toEqual(['-2.0%, −$90', '+2.0%, in part', '–']);
+  expect([1, 2, 3].map((id) => column?.text(row(id)))).toEqual(['−2.0%, −$90', '+2.0%, in part', '–']);
 });
 
 test('says which customers have waited for over a week, and where an address is missing', async () => {

@@ -84,8 +84,7 @@ const ShareTable = ({ lines }: { lines: readonly Line[] }) => (
         header: 'Difference',
         width: 168,
         numeric: true,
-        cell: ({ difference, percent }) =>
-          `${formatMoney(difference)}${percent ? ` (${signedPercent(percent).replace('-', '−')})` : ''}`,
+        cell: ({ difference, percent }) => `${formatMoney(difference)}${percent ? ` (${signedPercent(percent)})` : ''}`,
       },
     ]}
   />

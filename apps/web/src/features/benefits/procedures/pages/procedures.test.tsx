@@ -182,7 +182,7 @@ describe('Renew Clients', () => {
     expect(await within(dialog).findByText('1,810')).toBeVisible();
     const figure = (name: string) => within(dialog).getByRole('group', { name });
     expect(figure('Premiums of 41 employees')).toHaveTextContent('+6.5%, +$65.00 per month');
-    expect(figure('Premium rates alone')).toHaveTextContent('-2.0%');
+    expect(figure('Premium rates alone')).toHaveTextContent('−2.0%');
     expect(
       within(dialog).getByText(
         /premiums file of 2 clients\. Employees in the census of 1 client, for medical plans\. The employees of 1 client are not known/,
@@ -193,7 +193,7 @@ describe('Renew Clients', () => {
     const rows = within(within(dialog).getByRole('table', { name: 'The largest changes' })).getAllByRole('row');
     expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Acme and 2 more12 groups+6.7%+$40.00',
-      'BirchAll-5.0%employees not known',
+      'BirchAll−5.0%employees not known',
     ]);
   });
 
