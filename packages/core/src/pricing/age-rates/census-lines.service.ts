@@ -100,6 +100,21 @@ const lineOf = ({ number, rowNo, tier, members, amount, missing }: CensusLine, r
 };
 
 /**
+ * Says which employees use tobacco by the census but have no ratio yet. A census has no ratio, and carriers’ differ, so that none
+ * is assumed.
+ */
+const tobaccoNotes = ({ rows, result: { lines } }: Computed): string[] => {
+  const isSmoker = ({ rowNo }: CensusLine) => rows.some((row) => row.rowNo === rowNo && row.tobacco);
+  const unrated = lines.filter((line) => isSmoker(line) && line.members[0]?.tobacco === 1);
+  const names = unrated.map(({ number }) => lineName(number));
+  return names.length > 0
+    ? [
+        `By the census, ${names.join(', ')} ${names.length === 1 ? 'uses' : 'use'} tobacco, without a tobacco ratio yet.`,
+      ]
+    : [];
+};
+
+/**
  * Computes the lines of an age-banded plan from the active census, with names and ages, and audits it. Stores nothing.
  * @throws AppError not_found, forbidden; rule without a census; validation for a state without a curve
  */
@@ -113,7 +128,7 @@ export const previewAgeRates = async (ctx: Context, customerId: number, input: P
     ...basisOf(computed),
     total: result.total.toNumber(),
     lines: result.lines.map((line) => lineOf(line, rows)),
-    notes: result.isNamed ? [] : [everyoneNote],
+    notes: [...(result.isNamed ? [] : [everyoneNote]), ...tobaccoNotes(computed)],
   };
 };
 

@@ -8,13 +8,15 @@ export interface NamedLineRow extends LineRow {
   empNo: string | null;
   lastName: string | null;
   firstName: string | null;
+  tobacco: boolean | null;
 }
 
 const lineRows = statement(
   'age-rates-line-rows',
   `select coalesce(json_agg(json_build_object('rowNo', row_no, 'empNo', emp_no, 'lastName', last_name, 'firstName', first_name,
     'dob', dob, 'hireDate', hire_date, 'termDate', term_date, 'tier', tier, 'spouseDob', spouse_dob,
-    'childDobs', to_json(child_dobs), 'cobra', cobra, 'cobraEnd', cobra_end, 'currentPlan', current_plan)
+    'childDobs', to_json(child_dobs), 'cobra', cobra, 'cobraEnd', cobra_end, 'currentPlan', current_plan,
+    'tobacco', tobacco)
     order by row_no), '[]')::text as rows
   from census_row where census_id = $1`,
   { rows: kind.text },

@@ -26,7 +26,7 @@ export interface CensusRow {
   jobClass: string | null;
   wcCode: string | null;
   seasonal: boolean;
-  /** Whether the person uses tobacco; null if the file does not say. No figure uses it. */
+  /** Whether the person uses tobacco; null if the file does not say. No figure uses it; the preview of age-banded rates names it. */
   tobacco: boolean | null;
   owner: boolean;
   currentPlan: string | null;

@@ -99,6 +99,20 @@ test('a tobacco ratio and the carrier’s own rates are used', async () => {
   expect(own).toMatchObject({ curve: null, total: 8000, ageing: { percent: 0 } });
 });
 
+test('E37 names who uses tobacco by the census until a ratio is entered, and assumes none', async () => {
+  const id = await addRecord();
+  const { total, notes } = await previewed(id);
+  await t.db.censusRow.updateMany({
+    where: { census: { customerId: id }, rowNo: { in: [1, 4] } },
+    data: { tobacco: true },
+  });
+  await t.db.censusRow.updateMany({ where: { census: { customerId: id }, rowNo: 5 }, data: { tobacco: false } });
+  const note = 'By the census, Employee 1, Employee 4 use tobacco, without a tobacco ratio yet.';
+  expect(await previewed(id)).toMatchObject({ total, notes: [...notes, note] });
+  const rated = await previewed(id, { tobacco: [{ rowNo: 4, member: 0, ratio: 1.2 }] });
+  expect(rated.notes).toEqual([...notes, 'By the census, Employee 1 uses tobacco, without a tobacco ratio yet.']);
+});
+
 test('refuses what cannot be computed, at its field', async () => {
   const id = await addRecord();
   const fieldsOf = async (more: object) => (await preview(id, more)).json().error.fields;
