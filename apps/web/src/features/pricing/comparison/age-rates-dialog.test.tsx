@@ -40,7 +40,7 @@ const curve = {
   source: 'CMS',
 };
 
-const openDialog = async (more: Parameters<typeof fakeApi>[0] = {}) => {
+const openDialog = async (more: Parameters<typeof fakeApi>[0] = {}, described = 'Federal default 2026') => {
   const api = fakeApi({
     'GET /ageCurves': () => [{ ...curve, rowVersion: 1 }],
     'GET /customer/:id/census/cover': () => ({
@@ -63,7 +63,7 @@ const openDialog = async (more: Parameters<typeof fakeApi>[0] = {}) => {
     />,
   );
   const dialog = within(await screen.findByRole('dialog', { name: 'Fill From Census' }));
-  await dialog.findByText('Federal default 2026');
+  await dialog.findByText(described);
   const compute = async () => page.user.click(dialog.getByRole('button', { name: 'Compute' }));
   return { ...page, api, dialog, compute, onUse, onClose };
 };
@@ -139,6 +139,16 @@ test('the carrier’s pasted rates replace the rate and the state', async () => 
   await dialog.findByText('Moore, Ada');
   const sent = api.callsOf('POST', '/customer/:id/rfp/medical/ageRates')[0]?.body as { rates: number[] };
   expect(sent.rates).toHaveLength(51);
+});
+
+test('says that the age curves could not be loaded, and tries again', async () => {
+  const { dialog, user, api } = await openDialog(
+    { 'GET /ageCurves': () => refuse('internal', 'x') },
+    'The age curves could not be loaded.',
+  );
+  api.answer('GET /ageCurves', () => [{ ...curve, rowVersion: 1 }]);
+  await user.click(dialog.getByRole('button', { name: 'Retry' }));
+  expect(await dialog.findByText('Federal default 2026')).toBeVisible();
 });
 
 test('says which state has no curve, and what the server refuses', async () => {

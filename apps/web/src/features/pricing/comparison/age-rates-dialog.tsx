@@ -22,6 +22,7 @@ import { useCensusCover } from '#features/records/census/census.api.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
+import { FailedText } from '#ui/failed-text.tsx';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { ValueSelect } from '#ui/fields/select-fields.tsx';
 import { FormInputs, fieldOf } from '#ui/form/field.tsx';
@@ -207,7 +208,11 @@ const CurveState = ({ form }: { form: Form }) => {
       disabled={Boolean(rates)}
       inputWrapperOrder={['label', 'description', 'input', 'error']}
       description={
-        isMissing ? (
+        curves.isError && !curves.data ? (
+          <FailedText onRetry={curves.refetch}>The age curves could not be loaded.</FailedText>
+        ) : curves.isPending ? (
+          'The age curves are being loaded.'
+        ) : isMissing ? (
           <>
             {missingCurveText(state ?? '', year)}{' '}
             {mayOpen(role.id, 'operations') && (

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { BenchmarkSelect, useBenchmarkChoice } from '#features/pricing/reference/benchmark.public.ts';
 import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
+import { FailedText } from '#ui/failed-text.tsx';
 
 /** The benchmark that premiums are compared with; null for the newest of all firms. */
 export interface ChosenBenchmark {
@@ -40,7 +41,7 @@ export const Contents = (props: ContentsProps) => {
 /** Compares premiums with a benchmark, by default the newest survey of all firms, and names it. */
 const BenchmarkFlag = ({ flag, customerId, comparesAverages: ticked, chosenId, onChoose }: ContentsProps) => {
   const choice = useBenchmarkChoice({ customerId, chosenId, has: hasPremiums, withOwnBook: ticked });
-  const { used, isLoaded } = choice;
+  const { used, isLoaded, failure } = choice;
   const isMissing = !used && isLoaded && chosenId === null;
   const missing = isMissing && (
     <>
@@ -48,7 +49,8 @@ const BenchmarkFlag = ({ flag, customerId, comparesAverages: ticked, chosenId, o
       <OperationsLink list="benchmarks" />
     </>
   );
-  const description = used ? `Compares medical premiums with ${benchmarkName(used)}` : missing;
+  const failed = failure && <FailedText onRetry={failure.refetch}>The benchmarks could not be loaded.</FailedText>;
+  const description = used ? `Compares medical premiums with ${benchmarkName(used)}` : failed || missing;
   return (
     <Stack gap="xs">
       {flag('benchmark', 'National Averages', description || undefined)}

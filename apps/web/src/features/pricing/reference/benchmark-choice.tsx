@@ -16,7 +16,7 @@ interface ChoiceOf {
 
 /** The benchmarks that can be compared with, and the one in use. */
 export const useBenchmarkChoice = ({ customerId, chosenId, has, withOwnBook }: ChoiceOf) => {
-  const { data: rows } = useBenchmarks();
+  const { data: rows, error, refetch } = useBenchmarks();
   const { data: own } = useOwnBook(customerId, withOwnBook);
   const all = [...(own?.row ? [own.row] : []), ...(rows ?? [])].filter(has);
   return {
@@ -24,6 +24,8 @@ export const useBenchmarkChoice = ({ customerId, chosenId, has, withOwnBook }: C
     standard: usedBenchmark(all, null, has),
     used: usedBenchmark(all, chosenId, has),
     isLoaded: rows !== undefined,
+    /** Why the surveys could not be loaded, and how to try again. */
+    failure: error && !rows ? { error, refetch } : null,
     /** Why the provider's own clients cannot be chosen. */
     gap: own && ownBookGapText(own),
   };

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Affordability } from '@worksmart/shared/benefits/aca/schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { expect, test, vi } from 'vitest';
+import { type fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import { benefitGroup, copayPlan, groupPlan, opened, section } from '../testing/group-samples.ts';
@@ -21,9 +22,14 @@ const rateOfPay = (query: Record<string, string | undefined>): Partial<Affordabi
     : { tested: 7, affordable: 7, overBy: 0, highest: 194.22 };
 };
 
-const show = async (affordability: typeof rateOfPay, more: Partial<BenefitGroup> = {}) => {
+const show = async (
+  affordability: typeof rateOfPay,
+  more: Partial<BenefitGroup> = {},
+  answers: Parameters<typeof fakeApi>[0] = {},
+) => {
   const group = opened(benefitGroup({ safeHarbor: 2, medical: section(plans), ...more }));
   const api = serveBenefits({ group, affordability });
+  for (const [route, answer] of Object.entries(answers)) api.answer(route as keyof typeof answers, answer);
   const page = renderPage(
     <GroupDialog
       customer={{ id: 31, name: 'Hoosier Tool & Die' }}
@@ -99,6 +105,14 @@ test('names the missing percentage and links to the limits', async () => {
   expect(answer.getByText(/No affordability percentage for 2027 in Operations\./)).toBeVisible();
   expect(answer.getByRole('link', { name: 'Yearly Limits' })).toHaveAttribute('href', '/main/operations/limits');
   expect(answer.queryByRole('status')).toBeNull();
+});
+
+test('says that it could not be tested, and tries again', async () => {
+  const { user, api } = await show(rateOfPay, {}, { 'GET /customer/:id/affordability': () => refuse('internal', 'x') });
+  const answer = within(await panel());
+  expect(answer.getByText('Affordability could not be tested')).toBeVisible();
+  await user.click(answer.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(api.callsOf('GET', '/customer/:id/affordability')).toHaveLength(2));
 });
 
 test('names the missing census and links to it', async () => {

@@ -16,6 +16,7 @@ import {
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { maySwitchGuideline } from '@worksmart/shared/platform/plan-year.rules.ts';
 import { useState } from 'react';
+import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { LockedUnless } from '#ui/locked-unless.tsx';
 import { fillEmployer, mayFill } from '../grid/fill-amount.ts';
@@ -55,11 +56,19 @@ const Test = ({ tested, ...props }: Props & { tested: TestedPlan }) => {
     planYearMonth: month ?? undefined,
     newGuideline: maySwitchGuideline(month) ? form.values.newGuideline : undefined,
   };
-  const { data } = useAffordability(customerId, query);
+  const { data, error, refetch } = useAffordability(customerId, query);
   // Another share hides the list: the audit log records each time it is shown.
   const [listed, setListed] = useState<string>();
   const asked = JSON.stringify(query);
   const lists = listed === asked;
+  if (error && !data)
+    return (
+      <Box mt="sm">
+        <FormSection title="Affordability (ACA)" columns={0}>
+          <ErrorPanel error={error} title="Affordability could not be tested" onRetry={() => void refetch()} />
+        </FormSection>
+      </Box>
+    );
   if (!data?.applies) return null;
   return (
     <Box mt="sm">

@@ -8,6 +8,7 @@ import {
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { testedPlan } from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
 import { useAffordability, useMinimumValues } from './aca.api.ts';
 import { Untested } from './untested.tsx';
 
@@ -23,7 +24,7 @@ export const ReviewedAffordability = ({ group, customerId }: Props) => {
   const tested = testedPlan(group.medical.plans, (id) => values.get(id) ?? null, group.addedShare ?? 0);
   const harbor: SafeHarbor = group.safeHarbor ?? safeHarbor.povertyLine;
   const { year, planYearMonth, newGuideline } = group;
-  const { data } = useAffordability(
+  const { data, error, refetch } = useAffordability(
     customerId,
     {
       year,
@@ -34,6 +35,8 @@ export const ReviewedAffordability = ({ group, customerId }: Props) => {
     },
     tested !== undefined,
   );
+  if (error && !data)
+    return <ErrorPanel error={error} title="Affordability could not be tested" onRetry={() => void refetch()} />;
   if (!tested || !data?.applies) return null;
   return (
     <section aria-label="Affordability (ACA)">

@@ -18,6 +18,7 @@ import { ExplainedAmount } from '#features/records/explanations/explanations.pub
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { CensusLink } from '../group/census-link.tsx';
 import { type CostSource, coverNote, explainMonth, explainPayroll, type Share } from './cost-explanation.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 
@@ -40,6 +41,7 @@ export const ContributionCost = ({ store, customerId, group: { year, medicalTier
               {cover.census
                 ? 'No employee of the census has coverage.'
                 : 'With a census of the employees, their coverage and pay cycles, this shows what the contributions cost.'}
+              {!cover.census && <CensusLink customerId={customerId} />}
             </Text>
           )
         }

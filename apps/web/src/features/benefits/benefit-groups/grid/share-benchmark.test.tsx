@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { expect, test } from 'vitest';
+import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { GroupDialog } from '../group/group-dialog.tsx';
 import { benefitGroup, copayPlan, opened, section } from '../testing/group-samples.ts';
@@ -28,9 +29,9 @@ const kff: Benchmark = {
 };
 const small = { ...kff, id: 2, population: 'Firms with 10-199 workers', workerSingle: null, workerFamily: 8_889 };
 
-const show = (rows: readonly Benchmark[], plans = [ppo]) => {
+const show = (answer: () => unknown, plans = [ppo]) => {
   const api = serveBenefits({ group: opened(benefitGroup({ medical: section(plans) })) });
-  api.answer('GET /benchmarks', () => rows);
+  api.answer('GET /benchmarks', answer);
   return renderPage(
     <GroupDialog
       customer={{ id: 31, name: 'Hoosier Tool & Die' }}
@@ -49,7 +50,7 @@ const rows = async () => {
 };
 
 test('E48 compares employees’ shares with all firms, and with a chosen row', async () => {
-  const { user } = show([kff, small]);
+  const { user } = show(() => [kff, small]);
   expect(await rows()).toEqual([['PPO 1500', 'EE against single', '$4,148.40', '$1,440.00', '$2,708.40 (+188.08%)']]);
   expect(screen.getByText(/^Source: KFF, 2025/)).toHaveTextContent(
     '12 times the share in the grid; no trend is applied. Second-hand, to be checked at kff.org.',
@@ -61,7 +62,16 @@ test('E48 compares employees’ shares with all firms, and with a chosen row', a
 });
 
 test('shows nothing without a benchmark that has shares', async () => {
-  show([{ ...kff, workerSingle: null }]);
+  show(() => [{ ...kff, workerSingle: null }]);
   await screen.findByRole('region', { name: 'Contribution Cost' });
   expect(screen.queryByRole('region', { name: 'Employees’ Share Compared' })).toBeNull();
+});
+
+test('says that the benchmarks could not be loaded, and tries again', async () => {
+  let isDown = true;
+  const { user } = show(() => (isDown ? refuse('internal', 'x') : [kff]));
+  expect(await screen.findByText('The benchmarks could not be loaded')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
 });

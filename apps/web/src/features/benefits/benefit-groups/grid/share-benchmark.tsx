@@ -11,6 +11,7 @@ import {
 import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { useState } from 'react';
 import { BenchmarkSelect, useBenchmarkChoice } from '#features/pricing/reference/benchmark.public.ts';
+import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
 import { type GridStore, useGrid } from './grid-store.ts';
@@ -47,12 +48,20 @@ export const ShareBenchmark = ({ store, customerId }: Props) => {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const plans = useGrid(store, ({ content }) => content.section.plans).filter(({ active }) => active);
   const choice = useBenchmarkChoice({ customerId, chosenId, has: hasShares, withOwnBook: plans.length > 0 });
-  const { used, rows } = choice;
-  if (plans.length === 0 || rows.length === 0) return null;
+  const { used, rows, failure } = choice;
+  if (plans.length === 0 || (rows.length === 0 && !failure)) return null;
   return (
     <Box mt="sm">
       <FormSection title="Employees’ Share Compared" columns={0}>
-        <BenchmarkSelect choice={choice} chosenId={chosenId} onChoose={setChosenId} />
+        {failure ? (
+          <ErrorPanel
+            error={failure.error}
+            title="The benchmarks could not be loaded"
+            onRetry={() => void failure.refetch()}
+          />
+        ) : (
+          <BenchmarkSelect choice={choice} chosenId={chosenId} onChoose={setChosenId} />
+        )}
         {used && (
           <>
             <Box mt="sm">
