@@ -64,7 +64,12 @@ test('a census saves the sum of what its covered employees save, by plan and wit
     fc.property(fc.array(person, { maxLength: 30 }), fc.tuple(shares, shares), (people, amounts) => {
       const rows = people.map(({ tier, owner, cobra, wages, plan }) => ({
         ...row!,
-        ...{ tier, owner, cobra, cobraEnd: null, annual: wages && wages / 100, currentPlan: plan },
+        tier,
+        owner,
+        cobra,
+        cobraEnd: null,
+        annual: wages && wages / 100,
+        currentPlan: plan,
       }));
       const plans = amounts.map(([EE = 0, ES = 0, EC = 0, EF = 0], at) => ({
         planName: 'AB'.charAt(at),

@@ -6,9 +6,9 @@ import { missingMarginText } from '@worksmart/shared/pricing/reference/margin-de
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
+import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { OperationsLink } from '../explanations/explanations.public.ts';
 import { cycleName } from './cycle-name.ts';
 import { costRows, type MarginRow, resultRows, revenueRows } from './margin-rows.ts';
 import classes from './margin-section.module.css';
