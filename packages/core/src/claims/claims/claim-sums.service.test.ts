@@ -9,7 +9,7 @@ import { addClaims, addPremiums, type ClaimToAdd } from '#testing/add-claims.ts'
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { scopeCte } from './claim-months.sql.ts';
-import { refreshClaimTotals } from './claim-sums.service.ts';
+import { refreshClaimTotals, sayIfBeingAdded } from './claim-sums.service.ts';
 import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
 import { medicalLossQuery } from './medical-loss.queries.ts';
 
@@ -283,4 +283,19 @@ test('a diagnosis belongs to the chapter that contains its category; a code betw
   };
   expect(rows).toEqual([...edges, ...outside].map((code) => ({ code, chapter: expected(code) })));
   expect(new Set(rows.map(({ chapter }) => chapter)).size).toBe(icd10Chapters.length + 1);
+});
+
+test('says that claims are being added up only if that is why a statement took too long', async () => {
+  const read = preparedQueryOf(database);
+  const slow = () => database.pool.query(`set statement_timeout = 1; select pg_sleep(1)`);
+  const other = () => Promise.reject(new Error('other'));
+  await expect(sayIfBeingAdded({ read }, slow)).rejects.toMatchObject({ code: '57014' });
+  await addClaims(database.prisma, [{ customerId: clients[0] ?? 0, paidDate: '2025-03-01', paid: 10 }]);
+  await expect(sayIfBeingAdded({ read }, other)).rejects.toThrow('other');
+  await expect(sayIfBeingAdded({ read }, slow)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('are still being added up'),
+  });
+  await bring();
+  await expect(sayIfBeingAdded({ read }, slow)).rejects.toMatchObject({ code: '57014' });
 });

@@ -1,5 +1,7 @@
+import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type pg from 'pg';
 import type { PublicContext } from '#platform/context.ts';
+import { databaseErrorCode } from '#platform/db.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';
 import { runOn } from '#platform/statement.ts';
 import { beginRepeatable, commit } from '#platform/transaction-commands.ts';
@@ -54,6 +56,27 @@ export const refreshClaimTotals = async (
     return count;
   } finally {
     await close();
+  }
+};
+
+const statementTookTooLong = '57014';
+const beingAdded =
+  'The claims of a file that was just published or undone are still being added up. Please try again in a minute.';
+
+/**
+ * Reads figures from claims. While the stored sums are outdated, statements read the claims themselves, and a client may have too
+ * many for that.
+ * @throws AppError unavailable if it takes too long for this reason
+ */
+export const sayIfBeingAdded = async <Figures>(
+  { read }: Pick<PublicContext, 'read'>,
+  figures: () => Promise<Figures>,
+): Promise<Figures> => {
+  try {
+    return await figures();
+  } catch (error) {
+    if (databaseErrorCode(error) !== statementTookTooLong || (await read(outdatedTotals)).length === 0) throw error;
+    throw new AppError('unavailable', beingAdded, { retryAfter: 60, cause: error });
   }
 };
 

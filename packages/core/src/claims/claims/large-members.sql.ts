@@ -16,9 +16,13 @@ export const memberKey = (c: string): string => `coalesce(${c}.member_id, ${fami
 /** Condition that a row's import is published. Needs the CTE `published`. */
 export const isPublished = (row: string): string => `${row}.import_id = any ((select ids from published)::int[])`;
 
-/** Condition that no detail file replaces a published claim `c`. */
+/**
+ * Condition that no detail file replaces a published claim `c`. It is looked up by the claim's number: `+ 0` keeps the
+ * database from also reading all claims of the client for each of them, which it does just after an import, before it has
+ * counted them.
+ */
 export const isNotReplaced = (c: string): string => `(${c}.format in (4, 5) or not exists (
-  select from claim d where d.claim_number = ${c}.claim_number and d.customer_id = ${c}.customer_id
+  select from claim d where d.claim_number = ${c}.claim_number and d.customer_id + 0 = ${c}.customer_id
     and d.format in (4, 5) and ${isPublished('d')}))`;
 
 interface Asked {

@@ -11,6 +11,7 @@ import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { type Amount, type AmountLike, Money } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
 import type { z } from 'zod';
+import { sayIfBeingAdded } from '#claims/claims/claim-sums.service.ts';
 import type { Context } from '#platform/context.ts';
 import { saveVersioned } from '#platform/current-version.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
@@ -48,12 +49,12 @@ const coverOf = (cover: Cover): ExperienceWorksheet['cover'] =>
 
 /**
  * Returns a client's renewal of a year from its own claims, as far as the inputs allow.
- * @throws AppError not_found, forbidden
+ * @throws AppError not_found, forbidden; unavailable while too many claims are being added up
  */
 export const readWorksheet = async (ctx: Context, renewal: Renewal): Promise<ExperienceWorksheet> => {
   if (!mayProject(ctx.actor, await openCustomer(ctx, renewal.id))) throw forbidden();
   const inputs = await readInputs(ctx, renewal);
-  const facts = await readFacts(ctx, renewal, inputs);
+  const facts = await sayIfBeingAdded(ctx, () => readFacts(ctx, renewal, inputs));
   const figures = experienceFigures(inputs, facts, renewal.year);
   const { cover, missing } = await readCover(ctx, renewal.year, facts.present?.month, figures);
   const { range, currentMonth } = figures;

@@ -6,6 +6,7 @@ import type { Aggregate } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import { addMonths } from '@worksmart/shared/platform/months.ts';
+import { sayIfBeingAdded } from '#claims/claims/claim-sums.service.ts';
 import type { ClientYear } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
@@ -72,7 +73,7 @@ const reasonOf = async (ctx: Context, { subsidiaryGroupId, customerId }: ClientY
 
 /**
  * Returns aggregate stop-loss of a client in one year, up to the last month that is over.
- * @throws AppError not_found, also for a year of another client
+ * @throws AppError not_found, also for a year of another client; unavailable while too many claims are being added up
  */
 export const readAggregate = async (ctx: Context, whose: { id: number; clientId: number }): Promise<Aggregate> => {
   await openCustomer(ctx, whose.id);
@@ -88,6 +89,6 @@ export const readAggregate = async (ctx: Context, whose: { id: number; clientId:
     customerIds: [whose.id],
     year: row.year,
   };
-  const [one] = await readAggregates(ctx, ctx.read, range);
+  const [one] = await sayIfBeingAdded(ctx, () => readAggregates(ctx, ctx.read, range));
   return { ...head, ...(one ? answerOf(one) : nothing([await reasonOf(ctx, row)], limits)) };
 };
