@@ -118,6 +118,19 @@ describe('the worksheet', () => {
     expect(steps[9]?.rule).toBe('Z = √(2,160 / 12,000), at most 1: 0.42; Z × $653.77 + (1 − Z) × manual rate $610.00');
   });
 
+  test('says what a step is calculated from while nothing is known yet', () => {
+    const facts = { ...exampleFacts, months: [], present: null, poolingPoint: null };
+    const steps = stepsOf(emptyInputs, facts, experienceFigures(emptyInputs, facts, 2027));
+    expect(steps.map(({ result }) => result).every((result) => result === null)).toBe(true);
+    expect(steps.filter(({ rule }) => rule.includes('–') || rule.includes('null'))).toEqual([]);
+    expect([4, 8, 9, 13].map((at) => steps[at]?.rule)).toEqual([
+      '(pharmacy − rebates) / member-months',
+      'Medical + pharmacy of step 7 + step 8',
+      'Z = √(member-months / 12,000), at most 1; Z × step 9 + (1 − Z) × manual rate',
+      'Each present rate × (1 + step 13)',
+    ]);
+  });
+
   test('E40 shows the range from none to all of the experience', () => {
     const { least, most } = figuresOf().range ?? {};
     expect([least?.needed, least?.change, most?.needed, most?.change].map(text)).toEqual([

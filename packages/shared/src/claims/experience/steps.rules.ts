@@ -17,12 +17,15 @@ export interface StepFacts extends ExperienceFacts {
   poolingPoint: number | null;
 }
 
-const usd = (amount: Amount | number | null): string => (amount === null ? '–' : formatMoney(amount));
-const decimals = (amount: Amount | null, places = 4): string => (amount === null ? '–' : fixedText(amount, places));
+/** A figure, or while it is missing its name or the step that it comes from. */
+const usd = (amount: Amount | number | null, name: string): string => (amount === null ? name : formatMoney(amount));
+const decimals = (amount: Amount | null, places = 4): string => (amount === null ? '' : fixedText(amount, places));
 const shown = (amount: Amount | null): string | null => amount && formatMoney(amount);
 const both = (one: Amount | null, other: Amount | null): string | null =>
   one && other && `${formatMoney(one)} and ${formatMoney(other)}`;
-const count = (value: number | null): string => (value === null ? '–' : value.toLocaleString('en-US'));
+const count = (value: number): string => value.toLocaleString('en-US');
+const memberMonthsText = ({ memberMonths }: ExperienceFigures): string =>
+  memberMonths === null ? 'member-months' : `${count(memberMonths)} member-months`;
 
 /** `+11.75%`, negative as `−1.04%` */
 export const changeText = (change: Amount | number): string => `${Number(change) > 0 ? '+' : ''}${percentText(change)}`;
@@ -30,7 +33,9 @@ export const changeText = (change: Amount | number): string => `${Number(change)
 export const moreText = (amount: Amount | number): string => `${Number(amount) > 0 ? '+' : ''}${formatMoney(amount)}`;
 
 const zText = (inputs: ExperienceInputs, { z, calculatedZ, memberMonths, tooLittle }: ExperienceFigures): string => {
-  const calculated = `√(${count(memberMonths)} / ${count(inputs.fullCredibility)}), at most 1: ${decimals(calculatedZ, 2)}`;
+  const months = memberMonths === null ? 'member-months' : count(memberMonths);
+  const result = calculatedZ === null ? '' : `: ${decimals(calculatedZ, 2)}`;
+  const calculated = `√(${months} / ${count(inputs.fullCredibility)}), at most 1${result}`;
   if (tooLittle) return 'Too little experience: the manual rate only';
   return inputs.typedZ === null
     ? `Z = ${calculated}`
@@ -39,7 +44,11 @@ const zText = (inputs: ExperienceInputs, { z, calculatedZ, memberMonths, tooLitt
 
 const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceFigures): Omit<Step, 'step'>[] => {
   const [first, last] = [facts.months[0]?.month, facts.months.at(-1)?.month];
-  const trend = (value: number | null) => (value === null ? '–' : percentText(value));
+  const { trendMedical, trendPharmacy } = inputs;
+  const medicalTrend =
+    trendMedical === null ? 'medical trend' : `${percentText(trendMedical)} per year × ${decimals(own.medicalTrend)}`;
+  const pharmacyTrend =
+    trendPharmacy === null ? 'trend' : `${percentText(trendPharmacy)} × ${decimals(own.pharmacyTrend)}`;
   return [
     {
       label: 'Medical paid',
@@ -51,7 +60,7 @@ const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceF
     },
     {
       label: 'Pooling',
-      rule: `Each member’s medical and pharmacy above ${usd(facts.poolingPoint)}`,
+      rule: `Each member’s medical and pharmacy above ${usd(facts.poolingPoint, 'the pooling point')}`,
       result: shown(own.pooled && new Money(0).minus(own.pooled)),
     },
     {
@@ -61,17 +70,17 @@ const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceF
     },
     {
       label: 'Medical per member and month',
-      rule: `Step 3 / ${count(own.memberMonths)} member-months`,
+      rule: `Step 3 / ${memberMonthsText(own)}`,
       result: shown(own.medicalPmpm),
     },
     {
       label: 'Pharmacy per member and month',
-      rule: `(${usd(own.pharmacy)} − rebates ${usd(own.rebates)}) / ${count(own.memberMonths)} member-months`,
+      rule: `(${usd(own.pharmacy, 'pharmacy')} − rebates${own.rebates === null ? '' : ` ${formatMoney(own.rebates)}`}) / ${memberMonthsText(own)}`,
       result: shown(own.pharmacyPmpm),
     },
     {
       label: 'Trend',
-      rule: `${exactText(own.trendMonths)} months between the middles of the periods: ${trend(inputs.trendMedical)} per year × ${decimals(own.medicalTrend)}, pharmacy ${trend(inputs.trendPharmacy)} × ${decimals(own.pharmacyTrend)}`,
+      rule: `${exactText(own.trendMonths)} months between the middles of the periods: ${medicalTrend}, pharmacy ${pharmacyTrend}`,
       result: both(own.medicalTrended, own.pharmacyTrended),
     },
     {
@@ -88,7 +97,7 @@ const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceF
     },
     {
       label: 'Experience',
-      rule: `${usd(own.medicalChanged)} + ${usd(own.pharmacyChanged)} + ${usd(inputs.poolingCharge)}`,
+      rule: `${usd(own.medicalChanged, 'Medical')} + ${usd(own.pharmacyChanged, 'pharmacy of step 7')} + ${usd(inputs.poolingCharge, 'step 8')}`,
       result: shown(own.experience),
     },
   ];
@@ -96,26 +105,28 @@ const claimSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceF
 
 const rateSteps = (inputs: ExperienceInputs, facts: StepFacts, own: ExperienceFigures): Omit<Step, 'step'>[] => {
   const { present } = facts;
-  const retention = inputs.retention === null ? '–' : percentText(inputs.retention);
-  const weighed = own.tooLittle ? '' : `; Z × ${usd(own.experience)} + (1 − Z) × manual rate ${usd(inputs.manualRate)}`;
+  const retention = inputs.retention === null ? '' : ` ${percentText(inputs.retention)}`;
+  const weighed = own.tooLittle
+    ? ''
+    : `; Z × ${usd(own.experience, 'step 9')} + (1 − Z) × manual rate${inputs.manualRate === null ? '' : ` ${formatMoney(inputs.manualRate)}`}`;
   return [
     { label: 'Credibility', rule: `${zText(inputs, own)}${weighed}`, result: shown(own.blended) },
     {
       label: 'Needed',
-      rule: `(${usd(own.blended)} + ${facts.poolsAtDeductible ? 'aggregate premium' : 'specific and aggregate premium'} ${usd(own.premiums)}) / (1 − retention ${retention})`,
+      rule: `(${usd(own.blended, 'step 10')} + ${facts.poolsAtDeductible ? 'aggregate premium' : 'specific and aggregate premium'} ${formatMoney(own.premiums)}) / (1 − retention${retention})`,
       result: shown(own.needed),
     },
     {
       label: 'Current',
       rule: present
-        ? `${usd(own.currentMonth)} billed in ${monthText(present.month)} / ${count(present.members)} members`
+        ? `${usd(own.currentMonth, 'What was')} billed in ${monthText(present.month)} / ${count(present.members)} members`
         : 'No billed premiums',
       result: shown(own.currentPmpm),
     },
     { label: 'Change', rule: 'Step 11 / step 12 − 1', result: own.change && changeText(own.change) },
     {
       label: 'New rates',
-      rule: `Each present rate × ${decimals(own.factor)}`,
+      rule: `Each present rate × ${own.factor === null ? '(1 + step 13)' : decimals(own.factor)}`,
       result: own.renewal && `${formatMoney(own.renewal.newMonth)} a month`,
     },
   ];
