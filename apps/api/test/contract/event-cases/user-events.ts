@@ -1,3 +1,4 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import { followTo, providerSettings, startOidcServer } from '#testing/oidc-server.ts';
 import { cookieOf, testPassword } from '#testing/sign-in.ts';
@@ -24,6 +25,11 @@ export const userEvents: EventCases = async ({ t, admin, call }) => {
   await call(sso.setEmergency, { params: { id }, body: { isEmergency: true } });
   await call(sso.setEmergency, { params: { id }, body: { isEmergency: false } });
   await call(users.removeFactors, { params: { id } });
+  const [from, to] = [await t.addUser(4, { isSalesAgent: true }), await t.addUser(4, { isSalesAgent: true })];
+  const { id: customerId } = await addCustomer(t.db, { salesAgentId: from.id });
+  const followUp = { create: { userId: from.id, dueOn: now } };
+  await t.db.note.create({ data: { customerId, typeId: 1, content: 'Call', followUp } });
+  await call(users.remove, { params: { id: from.id }, query: { assignTo: to.id } });
 };
 
 /** Signs a person in with an identity provider, from its button to the session. */

@@ -91,9 +91,13 @@ export const userRoutes = defineRoutes('users', {
     call: 'DELETE /user/:id',
     scope: 'none',
     access: section.administration,
-    summary: 'Deletes a user; records keep the name',
-    emits: ['user.removed'],
+    summary: 'Deletes a user; records keep the name, unless they are assigned to someone else',
+    emits: ['user.removed', 'customer.assigned', 'followUp.set'],
     params: oneId,
+    query: z.object({
+      /** Who gets the user’s records and open follow-ups; of records, only a sales agent. Left out: no one */
+      assignTo: idText.optional(),
+    }),
     response: deletedResponse,
   },
   unlock: {

@@ -6,6 +6,7 @@ import { closedAfterTest } from '#testing/closed-after-test.ts';
 import { codeIn, tokenIn, waitForEmail } from '#testing/mailbox.ts';
 import { ok } from '#testing/ok.ts';
 import { rejectedFields, rejection } from '#testing/rejection.ts';
+import { historyOf } from '#testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '#testing/sign-in.ts';
 import { appForTests, type Caller, createTestApp, type TestPerson } from '#testing/test-app.ts';
 
@@ -293,6 +294,50 @@ describe('DELETE /user/{id}', () => {
     expect(salesAgent).toMatchObject({ id: user.id, description: 'Pat Gone' });
     expect((await lastAuditOf(user.id))?.changes).toMatchObject({ email: [user.email, null], openSessions: [1, 0] });
     expect((await t.as.admin.delete(`/user/${user.id}`)).statusCode).toBe(404);
+  });
+
+  test('assigns records and open follow-ups to someone else, each with its audit row', async () => {
+    const [from, to] = [await t.addUser(5, { isSalesAgent: true }), await t.addUser(5, { isSalesAgent: true })];
+    const own = await Promise.all(
+      [1, 2, 3, 4, 165].map((stageId) => addCustomer(t.db, { stageId, salesAgentId: from.id })),
+    );
+    const other = await addCustomer(t.db);
+    const noteOf = async ({ id: customerId }: { id: number }, doneAt: Date | null = null) => {
+      const followUp = { create: { userId: from.id, dueOn: new Date('2026-12-01'), doneAt } };
+      return t.db.note.create({ data: { customerId, typeId: 1, content: 'Call', followUp } });
+    };
+    const [lead] = own;
+    if (!lead) throw new Error('There is a lead.');
+    const [open, done, elsewhere] = [await noteOf(lead), await noteOf(lead, new Date()), await noteOf(other)];
+    expect(await rejectedFields(t.as.admin.delete(`/user/${from.id}?assignTo=${t.as.admin.id}`))).toEqual({
+      assignTo: ['Please select an option for Sales Agent.'],
+    });
+    expect((await t.as.admin.delete(`/user/${from.id}?assignTo=${from.id}`)).statusCode).toBe(400);
+    expect((await t.as.admin.get(`/users/${from.id}`)).statusCode).toBe(200);
+    await ok(t.as.admin.delete(`/user/${from.id}?assignTo=${to.id}`));
+    for (const { id } of own) {
+      expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({ salesAgentId: to.id, rowVersion: 2 });
+      expect(await historyOf(t, id)).toContainEqual(
+        expect.objectContaining({ action: 'users.remove', changes: { salesAgentId: [from.id, to.id] } }),
+      );
+    }
+    const people = await t.db.followUp.findMany({ where: { noteId: { in: [open.id, done.id, elsewhere.id] } } });
+    expect(people.sort((one, two) => one.noteId - two.noteId).map(({ userId }) => userId)).toEqual([
+      to.id,
+      from.id,
+      from.id,
+    ]);
+    const events = await t.db.event.findMany({ where: { type: 'followUp.set' } });
+    expect(events).toMatchObject([{ customerId: lead.id, entityId: String(open.id) }]);
+  });
+
+  test('assigns the follow-ups of someone without records to anyone', async () => {
+    const [from, to] = [await t.addUser(8), await t.addUser(7)];
+    const { id: customerId } = await addCustomer(t.db, { stageId: 4 });
+    const followUp = { create: { userId: from.id, dueOn: new Date('2026-12-01') } };
+    const { id: noteId } = await t.db.note.create({ data: { customerId, typeId: 1, content: 'Call', followUp } });
+    await ok(t.as.admin.delete(`/user/${from.id}?assignTo=${to.id}`));
+    expect(await t.db.followUp.findUnique({ where: { noteId } })).toMatchObject({ userId: to.id, rowVersion: 2 });
   });
 
   test('returns 409 for one’s own account and changes nothing', async () => {

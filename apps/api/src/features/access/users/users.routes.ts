@@ -1,7 +1,7 @@
 import { factorsOfUser, removeFactorsOfUser } from '@worksmart/core/access/auth/factors/factors.service.ts';
 import { idleSecondsOf } from '@worksmart/core/access/auth/session.service.ts';
 import { inviteAgain, inviteUser } from '@worksmart/core/access/users/invite-user.service.ts';
-import { removeUser, saveUser, unlockUser } from '@worksmart/core/access/users/save-user.service.ts';
+import { saveUser, unlockUser } from '@worksmart/core/access/users/save-user.service.ts';
 import { listUsers } from '@worksmart/core/access/users/user.queries.ts';
 import {
   endSessionOfUser,
@@ -10,6 +10,7 @@ import {
 } from '@worksmart/core/access/users/user-sessions.service.ts';
 import { getUser, saveChoices } from '@worksmart/core/access/users/users.service.ts';
 import { draftKeyOf } from '@worksmart/core/platform/encryption.ts';
+import { removeUser } from '@worksmart/core/sales/pipeline/remove-user.service.ts';
 import type { Handlers } from '#handlers.ts';
 import { allowQuery } from '#http/allow-query.ts';
 
@@ -29,7 +30,7 @@ export const userHandlers: Handlers<'users'> = {
   },
   invite: (ctx, { body }) => inviteUser(ctx, body),
   inviteAgain: (ctx, { params }) => inviteAgain(ctx, params),
-  remove: (ctx, { params }) => removeUser(ctx, params),
+  remove: (ctx, { params, query }) => removeUser(ctx, params.id, query.assignTo),
   unlock: (ctx, { params }) => unlockUser(ctx, params),
   sessions: (ctx, { params }) => sessionsOfUser(ctx, params),
   endSession: (ctx, { params }) => endSessionOfUser(ctx, params),

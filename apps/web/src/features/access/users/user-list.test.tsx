@@ -47,6 +47,8 @@ const open = (more: Parameters<typeof fakeApi>[0] = {}) => {
     'GET /users': () => rows,
     'GET /users/:id/factors': () => factors,
     'GET /customers/search/ids': () => ({ ids: [] }),
+    'GET /follow-ups': () => [],
+    'GET /lookups/salesagents': () => [],
     ...more,
   });
   return { api, ...renderPage(<UserList />, { as: person(1), at: '/main/administration' }) };
@@ -182,19 +184,41 @@ describe('the users table', () => {
     expect(await screen.findByText('Ada Moore was deleted.')).toBeVisible();
   });
 
-  test('says what a sales agent who is to be deleted still has, with the lists where it is assigned', async () => {
-    const ids: Record<string, number[]> = { 1: [11, 12], 2: [13] };
-    const { user } = open({ 'GET /customers/search/ids': ({ query }) => ({ ids: ids[query.typeId ?? ''] ?? [] }) });
+  test('says what a user who is to be deleted still has, and assigns it to the chosen person', async () => {
+    const ids: Record<string, number[]> = { 1: [11, 12], 2: [13], 4: [14] };
+    const { api, user } = open({
+      'GET /customers/search/ids': ({ query }) => ({ ids: ids[query.typeId ?? ''] ?? [] }),
+      'GET /follow-ups': () => [{}],
+      'GET /lookups/salesagents': () => [3, 21].map((id) => ({ id, name: id === 3 ? 'Ada Moore' : 'Lee Ortiz' })),
+      'DELETE /user/3': () => ({ id: 3 }),
+    });
     await screen.findByText('Total Users: 3');
     await user.click(button('Remove Ada Moore'));
     const dialog = within(await dialogOf('Delete User?'));
-    expect(await dialog.findByRole('note')).toHaveTextContent(
-      'Ada Moore is the sales agent of 2 leads and 1 RFP. Please assign them to another agent first.',
+    await waitFor(() =>
+      expect(dialog.getByRole('note')).toHaveTextContent(
+        'Ada Moore is the sales agent of 2 leads, 1 RFP and 1 client, and has 1 open follow-up.',
+      ),
     );
     expect(dialog.getByRole('link', { name: '1 RFP' })).toHaveAttribute(
       'href',
       '/main/sales/rfp?agent=3&from=2000-01-01',
     );
+    await user.click(dialog.getByRole('combobox', { name: 'Assign to' }));
+    expect(screen.queryByRole('option', { name: 'Ada Moore' })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: 'Lee Ortiz' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(api.callsOf('DELETE', '/user/:id')).toMatchObject([{ query: { assignTo: '21' } }]));
+  });
+
+  test('offers everyone for the follow-ups of a user without records', async () => {
+    const { user } = open({ 'GET /follow-ups': () => [{}, {}], 'GET /lookups/salesagents': () => [] });
+    await screen.findByText('Total Users: 3');
+    await user.click(button('Remove Lou Locke'));
+    const dialog = within(await dialogOf('Delete User?'));
+    expect(await dialog.findByRole('note')).toHaveTextContent('Lou Locke has 2 open follow-ups.');
+    await user.click(dialog.getByRole('combobox', { name: 'Assign to' }));
+    expect(await screen.findByRole('option', { name: 'Dana Reyes' })).toBeVisible();
   });
 
   test('shows a failure with Retry, and says so if there are no users', async () => {

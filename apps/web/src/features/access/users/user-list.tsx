@@ -5,6 +5,7 @@ import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import type { Chosen } from '#ui/fields/select-fields.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -28,18 +29,20 @@ interface Props {
 
 const DeleteUserDialog = ({ user, onClose }: Props) => {
   const remove = useRemoveUser();
+  const [assignee, setAssignee] = useState<Chosen>();
   const name = `${user.firstName} ${user.lastName}`;
   const confirm = async () => {
-    await remove.mutateAsync({ params: { id: user.id } });
+    const assignTo = assignee?.id ?? undefined;
+    await remove.mutateAsync({ params: { id: user.id }, query: { assignTo } });
     toast(`${name} was deleted.`);
   };
   return (
     <ConfirmDialog opened title="Delete User?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
       <Stack gap="xs">
         <Text>{`Are you sure you want to delete ${name}?`}</Text>
-        <AssignedRecords userId={user.id} name={name} />
+        <AssignedRecords userId={user.id} name={name} value={assignee} onChange={setAssignee} />
         <Text size="sm" c="dimmed">
-          The user is signed out immediately. Records keep the name.
+          {`The user is signed out immediately. ${assignee ? 'All else keeps' : 'Records keep'} the name.`}
         </Text>
         {remove.isPending && <LoaderText>{userLoaders.remove}</LoaderText>}
       </Stack>

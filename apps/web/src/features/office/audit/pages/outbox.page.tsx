@@ -27,7 +27,7 @@ const columns: readonly Column<Mail>[] = [
     sortBy: (mail) => mail.createdAt,
   },
   { id: 'recipient', header: 'To', width: 380, narrow: 240, breaks: true, text: (mail) => mail.recipient },
-  { id: 'subject', header: 'Subject', text: (mail) => mail.subject },
+  { id: 'subject', header: 'Subject', breaks: true, text: (mail) => mail.subject },
   {
     id: 'template',
     header: 'Kind',
