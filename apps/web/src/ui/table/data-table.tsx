@@ -8,7 +8,7 @@ import type { CardContact, Column, PageSize, TableControl, TableWindow } from '.
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { rowsPerPage, useFittingRows } from './fit-rows.ts';
+import { rowHeightOf, rowsPerPage, useFittingRows } from './fit-rows.ts';
 import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { type HeadProps, TableHead } from './table-head.tsx';
@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
   actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
   /** Whom the row’s card offers to call and to write to, on a small screen. */
   contactOf?: (row: Row) => CardContact;
+  /** Rows have room for three lines. */
+  tall?: boolean;
   /** Heading of their column, such as Edit/Remove; Actions by default. */
   actionsHeader?: string;
   /** The maximum number of buttons, for the width of their column; 3 by default. */
@@ -172,7 +174,13 @@ const TableOrCards = <Row,>({
     <table
       className={classes.table}
       data-crowded={head.columns.some(({ added }) => added) || undefined}
-      style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
+      style={
+        {
+          '--least': minWidth.wide,
+          '--least-narrow': minWidth.narrow,
+          '--row': `${rowHeightOf(body.tall)}px`,
+        } as CSSProperties
+      }
       aria-label={label}
       aria-rowcount={rowCount}
       aria-busy={busy}
@@ -214,7 +222,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const empty = !failed && rows !== undefined && listed.length === 0;
 
   const cards = useCards() && printing.rows === undefined;
-  useFittingRows({ root, viewport }, state, !cards && printing.rows === undefined);
+  useFittingRows({ root, viewport }, state, { isTable: !cards && printing.rows === undefined, tall: props.tall });
   const head = headOf(props, ticks, actionsWidth);
   const body: BodyProps<Row> = {
     ...props,

@@ -7,8 +7,9 @@ import { useTableState } from './use-table-state.ts';
 
 const all = Array.from({ length: 10 }, (_one, at) => ({ id: at, name: `Company ${at}` }));
 
-const Sample = () => (
+const Sample = ({ tall = false }) => (
   <DataTable
+    tall={tall}
     label="Leads"
     columns={[{ id: 'name', header: 'Name', text: (row) => row.name }]}
     rows={all}
@@ -65,6 +66,13 @@ test('a page of the size Fit has as many rows as fit, and follows the height of 
   await userEvent.selectOptions(screen.getByLabelText('Rows per page'), '10');
   expect(rows()).toHaveLength(10);
   expect(window.location.search).toBe('');
+});
+
+test('rows of three lines are taller, and fewer of them fit', () => {
+  heights.table = 140 + 6 * 40;
+  window.history.replaceState(null, '', '/main/sales?size=fit');
+  renderComponent(<Sample tall />);
+  expect(rows()).toHaveLength(5);
 });
 
 test('the first row of a page stays in view when the height changes', async () => {

@@ -2,8 +2,11 @@ import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLatest } from '#lib/use-latest.ts';
 import type { PageSize, TableControl } from './column.ts';
 
-/** Of a row in a table, in pixels. */
-export const rowHeight = 40;
+/** Heights of a row in a table, in pixels: of two lines, or of three. */
+const rowHeights = { usual: 40, tall: 48 } as const;
+
+/** Returns the height of a row. @param tall whether its cells may have three lines */
+export const rowHeightOf = (tall = false): number => rowHeights[tall ? 'tall' : 'usual'];
 
 /** Fewer rows than this are no list: the table then scrolls. */
 const leastRows = 4;
@@ -11,7 +14,7 @@ const leastRows = 4;
 /** About what a page shows above and below its rows, until its table has measured it. */
 const usualRest = 330;
 
-const rowsIn = (height: number): number => Math.max(leastRows, Math.floor(height / rowHeight));
+const rowsIn = (height: number, rowHeight: number): number => Math.max(leastRows, Math.floor(height / rowHeight));
 
 let measured: number | undefined;
 const listeners = new Set<() => void>();
@@ -22,7 +25,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns how many rows the window has room for. */
-const fittingRows = (): number => measured ?? rowsIn(window.innerHeight - usualRest);
+const fittingRows = (): number => measured ?? rowsIn(window.innerHeight - usualRest, rowHeights.usual);
 
 /** Returns the number of rows on a page of this size. */
 export const rowsPerPage = (size: PageSize): number | 'all' => (size === 'fit' ? fittingRows() : size);
@@ -49,13 +52,13 @@ const roomFor = (root: HTMLElement, viewport: HTMLElement): number => {
 export const useFittingRows = (
   refs: { root: RefObject<HTMLElement | null>; viewport: RefObject<HTMLElement | null> },
   { size, page, change }: Pick<TableControl, 'size' | 'page' | 'change'>,
-  isTable: boolean,
+  { isTable, tall }: { isTable: boolean; tall: boolean | undefined },
 ): void => {
   const measure = useLatest(() => {
     const [root, viewport] = [refs.root.current, refs.viewport.current];
     if (!root || !viewport) return;
     const before = fittingRows();
-    const rows = rowsIn(roomFor(root, viewport));
+    const rows = rowsIn(roomFor(root, viewport), rowHeightOf(tall));
     if (rows === measured) return;
     measured = rows;
     for (const listener of listeners) listener();

@@ -6,7 +6,7 @@ import { useLatest } from '#lib/use-latest.ts';
 import { useHoverIntent } from '../use-hover-intent.ts';
 import type { CardContact, Column } from './column.ts';
 import classes from './data-table.module.css';
-import { rowHeight } from './fit-rows.ts';
+import { rowHeightOf } from './fit-rows.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
 import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -42,6 +42,8 @@ export interface BodyProps<Row> {
   viewport: RefObject<HTMLElement | null>;
   /** Renders all rows, for the paper. */
   whole?: boolean;
+  /** The cells of a row may have three lines. */
+  tall?: boolean;
   /** Rows of a table by default. */
   look?: BodyLook<Row>;
 }
@@ -101,7 +103,7 @@ const useRowWindow = <Row,>(look: BodyLook<Row>, { count, viewport, whole }: Row
 export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const { columns, rows, rowId, actions, viewport, firstIndex, tickName, ticks } = props;
   const count = rows?.length ?? 0;
-  const look = props.look ?? (tableLook as BodyLook<Row>);
+  const look = props.look ?? (tableLooks[props.tall ? 'tall' : 'usual'] as BodyLook<Row>);
   const { Row: OneRow, Gap } = look;
   const { indexes, above, below, scrollTo } = useRowWindow(look, { count, viewport, whole: props.whole });
   const { active, setActive, moveTo, show } = useRowFocus(viewport, count, scrollTo);
@@ -181,11 +183,10 @@ const Spacer = ({ height }: { height: number }) =>
     </tr>
   ) : null;
 
-const tableLook: BodyLook<unknown> = {
-  Row: TableRow,
-  Gap: Spacer,
-  height: rowHeight,
-  scroller: (viewport) => viewport,
+const tableLook = { Row: TableRow, Gap: Spacer, scroller: (viewport: HTMLElement | null) => viewport };
+const tableLooks: Readonly<Record<'usual' | 'tall', BodyLook<unknown>>> = {
+  usual: { ...tableLook, height: rowHeightOf() },
+  tall: { ...tableLook, height: rowHeightOf(true) },
 };
 
 /** Pixels of other content that scroll by before the rows. */

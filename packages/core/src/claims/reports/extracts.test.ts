@@ -275,14 +275,14 @@ test('T19 the annual extract has a file for each kind of record of the year, wit
       'Current Tax Rate %': '1.0000',
       'Current SUTA': '95.00',
       'Proposed SUTA': '57.00',
-      Saving: '38.00',
+      Savings: '38.00',
       Override: 'No',
     },
   ]);
   // 1.85 × 120%; a class without a base rate has no proposal, even if an earlier release stored one.
   expect(of('workers-comp.csv')).toMatchObject([
-    { 'WC Code': '3632', 'Proposed WC Rate': '2.2200', 'Proposed WC Cost': '27750.00', Saving: '-250.00' },
-    { 'WC Code': '9999', 'Proposed WC Rate': '', 'Proposed WC Cost': '', Saving: '', 'Current WC Cost': '27500.00' },
+    { 'WC Code': '3632', 'Proposed WC Rate': '2.2200', 'Proposed WC Cost': '27750.00', Savings: '-250.00' },
+    { 'WC Code': '9999', 'Proposed WC Rate': '', 'Proposed WC Cost': '', Savings: '', 'Current WC Cost': '27500.00' },
   ]);
   expect(of('workers-comp.csv').map((row) => Object.values(row).slice(-6))).toEqual([
     ['120000.00', '1.5', '', '1', '1210000.00', '2.0424'],

@@ -40,7 +40,7 @@ export const administration = ({ grid, brand: { name: provider } }: ProposalFact
       [`${provider} per Employee and Payroll`]: 'amount',
       'Today per Year': 'amount',
       [`${provider} per Year`]: 'amount',
-      'Saving per Year': 'amount',
+      'Savings per Year': 'amount',
     }),
   );
   const rows = grid.lines.map(({ name, cycles, count, current, provider: ours, profit }) =>
@@ -83,7 +83,7 @@ export const unemployment = ({ unemployment: part, brand: { name: provider } }: 
       [`Rate ${provider}`]: 'percent',
       'Cost Today': 'amount',
       [`Cost ${provider}`]: 'amount',
-      Saving: 'amount',
+      Savings: 'amount',
     }),
   );
   const rows = part.lines.map(({ state, employees, taxableWages, taxRate, cost }) =>
@@ -130,7 +130,7 @@ export const workersComp = ({ workersComp: part, classNames, brand: { name: prov
       [`Rate ${provider}`]: 'number',
       'Cost Today': 'amount',
       [`Cost ${provider}`]: 'amount',
-      Saving: 'amount',
+      Savings: 'amount',
     }),
   );
   if (!part) return { sheet, totals: {} };

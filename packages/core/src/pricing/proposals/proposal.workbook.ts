@@ -16,7 +16,7 @@ const summarySheet = (facts: ProposalFacts, totals: Part['totals']): FigureSheet
   const { summary, implementationFee, restart, brand } = facts;
   const sheet = new FigureSheet(
     'Summary',
-    tableColumns({ 'Per Year': 'text', Today: 'amount', [brand.name]: 'amount', Saving: 'amount' }),
+    tableColumns({ 'Per Year': 'text', Today: 'amount', [brand.name]: 'amount', Savings: 'amount' }),
   );
   const rows = summary.lines.map((line) => {
     const from = line.isRest ? undefined : totals[line.kind];

@@ -126,13 +126,16 @@ const ageText = (column: CensusColumnName, age: number): string => {
   return age < 0 ? 'Hired before birth: which date is wrong?' : `Hired at age ${age}: which date is wrong?`;
 };
 
-/** Words a problem: `Birth Date is not a date (C103)`. Never contains the cell's value. */
+/** Words a problem: `Birth Date is not a date`. Never contains the cell's value. */
 export const problemText = ({ column, code, ragged, age }: CensusProblem): string => {
-  if (age !== undefined) return `${ageText(column, age)} (${code})`;
+  if (age !== undefined) return ageText(column, age);
   return ragged
-    ? `The row has ${countOf(ragged.cells)}, the header ${ragged.header} (${code})`
-    : `${censusColumnLabel(column)} ${(code === 'C104' && accepted[column]) || censusCodes[code]} (${code})`;
+    ? `The row has ${countOf(ragged.cells)}, the header ${ragged.header}`
+    : `${censusColumnLabel(column)} ${(code === 'C104' && accepted[column]) || censusCodes[code]}`;
 };
+
+/** Words a problem for the downloaded file, with its code: `Birth Date is not a date (C103)`. */
+export const codedProblemText = (problem: CensusProblem): string => `${problemText(problem)} (${problem.code})`;
 
 /** Words a stored warning, `W302 tier`. */
 export const warningText = (stored: string): string => {

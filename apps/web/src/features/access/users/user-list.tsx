@@ -93,6 +93,7 @@ export const UserList = () => {
         query={users}
         errorTitle="The users could not be loaded"
         onOpen={open}
+        tall
         createdRow={created}
         maxActions={3}
         actionsHeader="Edit/Remove"

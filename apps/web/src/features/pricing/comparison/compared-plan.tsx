@@ -22,7 +22,7 @@ import { sizes } from './plan-values.ts';
 const rows = [
   ['customer', 'Today'],
   ['provider', 'WorkSmart'],
-  ['difference', 'Saving'],
+  ['difference', 'Savings'],
 ] as const;
 type Figure = (typeof rows)[number][0];
 

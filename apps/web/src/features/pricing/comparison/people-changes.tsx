@@ -31,7 +31,7 @@ const columns: readonly SimpleColumn<Person>[] = [
   { id: 'tier', header: 'Covers', cell: ({ tier }) => tierNames[tier] },
   amount('customer', 'Today'),
   amount('provider', 'WorkSmart'),
-  amount('difference', 'Saving'),
+  amount('difference', 'Savings'),
 ];
 
 /** How many people pay less and more, since a small saving in all can hide it; for an age-banded plan each of them. */

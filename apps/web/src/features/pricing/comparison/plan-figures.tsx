@@ -45,7 +45,7 @@ export const PlanFigures = ({ values, provider, tier }: Props) => {
         explains={{ formula: offered ? `Premiums of ${provider?.name} × the same participants.` : unknown, rows }}
       />
       <ExplainedFigure
-        label="Saving / Month"
+        label="Savings / Month"
         value={amountText(monthly.difference)}
         negative={monthly.difference?.isNegative() ?? false}
         explains={{

@@ -18,7 +18,7 @@ type Side = keyof Row;
 const groups: readonly (readonly [side: Side, name: string])[] = [
   ['today', 'Today'],
   ['provider', 'With WorkSmart'],
-  ['saving', 'Saving'],
+  ['saving', 'Savings'],
 ];
 
 interface Pair {

@@ -30,7 +30,7 @@ const columns: readonly SimpleColumn<Offer>[] = [
   { id: 'provider', header: 'Per Year', numeric: true, cell: ({ provider }) => formatDollars(provider) },
   {
     id: 'difference',
-    header: 'Saving',
+    header: 'Savings',
     numeric: true,
     cell: ({ difference }) => (
       <Text span inherit c={difference?.isNegative() ? 'var(--mantine-color-error)' : undefined}>

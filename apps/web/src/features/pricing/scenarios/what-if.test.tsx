@@ -221,7 +221,7 @@ describe('what if', () => {
     const { user, api, dialog, saving } = await openWhatIf();
     const offers = within(dialog.getByRole('table', { name: 'WorkSmart plans for Lakeshore PPO 1500' }));
     expect(offers.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^WorkSmart PlanPer YearSavingUse$/),
+      expect.stringMatching(/^WorkSmart PlanPer YearSavingsUse$/),
       expect.stringMatching(/^HSA 2000 EmbeddedTier 2 \(× 0\.95\).*Use$/),
       expect.stringMatching(/^HSA 2000 EmbeddedTier 3 \(× 1\.00\).*Use$/),
       expect.stringMatching(/^PPO 1500 SelectTier 2 .*\$401,074−\$4,114In Use$/),

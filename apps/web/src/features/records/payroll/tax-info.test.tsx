@@ -115,7 +115,7 @@ test('S-PAYT-11 saves a row with its call and shows its cost while typing', asyn
   expect(figure(adding, 'Proposed Tax Rate')).toHaveTextContent('1.6%');
   expect(figure(adding, 'Current SUTA')).toHaveTextContent('$9,975.00');
   expect(figure(adding, 'Proposed SUTA')).toHaveTextContent('$6,384.00');
-  expect(figure(adding, 'Saving')).toHaveTextContent('$3,591.00');
+  expect(figure(adding, 'Savings')).toHaveTextContent('$3,591.00');
   await user.click(adding.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('cell', { name: 'IN' })).toBeVisible();
   expect(api.callsOf('POST', '/customer/:id/witholding')[0]).toMatchObject({
@@ -263,7 +263,7 @@ test('keeps the current rate for a state with client accounts', async () => {
   const editing = await edit(user, 'Indiana');
   await choose(user, 'State', 'CT - Connecticut');
   await waitFor(() => expect(figure(editing, 'Proposed Tax Rate')).toHaveTextContent('2.5%'));
-  expect(figure(editing, 'Saving')).toHaveTextContent('$0.00');
+  expect(figure(editing, 'Savings')).toHaveTextContent('$0.00');
 });
 
 test('lets the user keep their values or take the other user’s after a conflict', async () => {

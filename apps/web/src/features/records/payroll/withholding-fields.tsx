@@ -75,7 +75,7 @@ export const WithholdingFields = ({ customer, form, mayOverride }: Props) => {
             explains: explains.proposed,
             field: <Field path="proposedSUTA" />,
           },
-          { label: 'Saving', amount: cost.saving, explains: explains.saving },
+          { label: 'Savings', amount: cost.saving, explains: explains.saving },
         ]}
       />
       {state && loaded && !cost.explain && <Hint>{missingSutaRate(state, rfpYear)}</Hint>}

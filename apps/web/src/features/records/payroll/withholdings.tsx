@@ -92,7 +92,7 @@ const columnsFor = ({ rows, rates, year, footer }: WithholdingTable): SimpleColu
     },
     {
       id: 'saving',
-      header: 'Saving',
+      header: 'Savings',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row).saving} />,
       total: footer.saving,

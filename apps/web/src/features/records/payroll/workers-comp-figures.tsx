@@ -73,7 +73,7 @@ export const WorkersCompFigures = ({ form, rate: table, tier, basis, year, mayOv
             ...figure('proposed', workersCompFields.proposedCost.label, code ? cost?.proposedCost : null),
             field: <Field path="proposedCost" />,
           },
-          figure('saving', 'Saving', cost?.saving),
+          figure('saving', 'Savings', cost?.saving),
           figure('margin', 'WorkSmart Margin', cost?.margin),
         ]}
       />

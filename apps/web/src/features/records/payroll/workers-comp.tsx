@@ -122,7 +122,7 @@ const costColumns = (table: WorkersCompTable): SimpleColumn<Row>[] => {
     },
     {
       id: 'saving',
-      header: 'Saving',
+      header: 'Savings',
       numeric: true,
       // With terms, a line's manual premium against its billed one would mislead.
       cell: (row) =>

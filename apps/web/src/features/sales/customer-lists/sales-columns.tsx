@@ -58,6 +58,7 @@ export const salesColumnsOf = (stageId: number): readonly Column<SalesRow>[] =>
 
 /** What the tables of all sales lists have in common. */
 export const salesTable = {
+  tall: true,
   rowId: (row: SalesRow) => row.id,
   tickName: (row: SalesRow) => row.companyName,
   contactOf,

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { rejectedRowsCsv } from '@worksmart/shared/platform/rejected-rows.ts';
-import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/census/check.rules.ts';
+import { type CheckedCensusRow, codedProblemText, problemText } from '@worksmart/shared/records/census/check.rules.ts';
 import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusCounts, censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import { useMemo } from 'react';
@@ -60,7 +60,7 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
   const warnings = useMemo(() => warningsIn(checked), [checked]);
   const mayWrite = tally.good > 0 && !isOpen && (!tally.needsConsent || accepted);
   const wrong = checked.filter(({ good: isGood, hasLeft }) => !isGood && !hasLeft);
-  const rejected = wrong.map(({ at, problems }) => ({ at, reasons: problems.map(problemText) }));
+  const rejected = wrong.map(({ at, problems }) => ({ at, reasons: problems.map(codedProblemText) }));
   const download = () => file && saveText(words.wrongRowsFile, rejectedRowsCsv(file, rows, rejected));
   const incomplete = checked.filter(isIncomplete);
   return (

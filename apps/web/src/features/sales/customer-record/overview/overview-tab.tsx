@@ -1,4 +1,4 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -31,12 +31,9 @@ export const OverviewTab = ({ customer, proposal, targets, onOpenItem }: Props) 
   const { archive: _, ...options } = proposal;
   const query = { ...options, scenarioID: undefined };
   const readiness = useReadiness(customer, proposal);
-  const { id, name, city, state, customerStatus, salesAgent } = customer;
+  const { id, city, state, customerStatus, salesAgent } = customer;
   return (
     <>
-      <Title order={2} style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Title>
       <Text c="dimmed" mb="md">
         {[`${city}, ${state}`, customerStatus?.name, salesAgent?.name].filter(Boolean).join(' · ')}
       </Text>

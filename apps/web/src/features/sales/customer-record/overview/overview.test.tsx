@@ -82,7 +82,8 @@ test('a prospect opens at its overview: name, next step, money by line, readines
     hasMore: true,
   }));
   expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
-  expect(await screen.findByRole('heading', { level: 2, name: 'Hoosier Tool & Die' })).toBeVisible();
+  expect(await screen.findByText(/ · Dana Reyes$/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Hoosier Tool & Die' })).toBeNull();
   const moneyByLine = await region('Money by Line');
   const money = within(
     await within(moneyByLine).findByRole('table', { name: 'Annual cost, today and with WorkSmart' }),
