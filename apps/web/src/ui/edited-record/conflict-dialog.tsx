@@ -49,7 +49,7 @@ interface OpenProps<V extends Fields, About> extends Description<V, About> {
 }
 
 const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: OpenProps<V, About>) => {
-  const { mine, theirs, by = 'someone else', preselected, resolve, dismiss } = conflict;
+  const { mine, theirs, by = 'Someone else', preselected, resolve, dismiss } = conflict;
   const differences = useMemo(() => differingFields(mine, theirs), [mine, theirs]);
   const fields = useFields(
     about,
@@ -63,7 +63,7 @@ const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: O
     <Dialog opened onClose={dismiss} title="Someone else saved this record" size="xl">
       <Stack gap="md">
         <Text>
-          This record was saved by {by} while you were working on it. Nothing you entered is lost. Choose what to keep.
+          {by} saved this record while you were working on it. Nothing you entered is lost. Choose what to keep.
         </Text>
         <Table aria-label="Fields that differ" fz="sm" layout="fixed">
           <Table.Thead>

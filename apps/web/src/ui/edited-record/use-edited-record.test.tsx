@@ -113,7 +113,7 @@ test('asks only about fields that others changed, names who did, and keeps what 
   await pressSave();
   const rows = within(await screen.findByRole('table', { name: 'Fields that differ' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['City']);
-  expect(screen.getByText(/This record was saved by Dana Reyes while/)).toBeVisible();
+  expect(screen.getByText(/Dana Reyes saved this record while/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   await waitFor(() =>
     expect(send).toHaveBeenLastCalledWith({ values: { name: 'Acme Inc', city: 'Gary' }, version: 4 }),

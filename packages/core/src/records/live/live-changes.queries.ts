@@ -1,6 +1,7 @@
 import type { LiveMessage } from '@worksmart/shared/records/live/schema.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, statement } from '#platform/statement.ts';
+import { whoOf } from '#records/events/who.service.ts';
 
 /** Messages older than this are not sent again: a browser that was away longer reads everything again. */
 export const liveMinutes = 10;
@@ -56,7 +57,7 @@ export const messageOf = (change: LiveChange): LiveMessage => ({
   id: change.entityId,
   customerId: change.customerId,
   rowVersion: change.rowVersion,
-  by: change.actorName,
+  by: whoOf(change),
   byId: change.actorId,
   at: change.at.toISOString(),
 });

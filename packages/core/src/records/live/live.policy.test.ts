@@ -1,7 +1,7 @@
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { expect, test } from 'vitest';
 import { mayHear } from './live.policy.ts';
-import type { LiveChange } from './live-changes.queries.ts';
+import { type LiveChange, messageOf } from './live-changes.queries.ts';
 
 const change: LiveChange = {
   id: 'e',
@@ -54,4 +54,9 @@ test.each([
 ])('an integration with the permissions %j learns of seals of the audit: %s', (scopes, learns) => {
   const seal: LiveChange = { ...change, customerId: null, entity: 'audit' };
   expect(mayHear({ ...who, roleId: role.admin, scopes }, seal)).toBe(learns);
+});
+
+test('a change that a customer made in a portal is the customer’s, not the portal’s', () => {
+  expect(messageOf({ ...change, actorId: null, actorName: 'RFP Portal' }).by).toBe('The customer');
+  expect(messageOf(change).by).toBe('Dana Reyes');
 });

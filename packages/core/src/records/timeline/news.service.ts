@@ -5,9 +5,9 @@ import { kindOfEvent, typesOfKinds } from '@worksmart/shared/records/timeline/ki
 import { sentenceOf } from '@worksmart/shared/records/timeline/sentences.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { visibility } from '#records/customers/customer.policy.ts';
+import { whoOf } from '#records/events/who.service.ts';
 import { type FoldedEvents, foldEvents } from './fold-events.ts';
 import { type NewsEvent, newsOf } from './news.queries.ts';
-import { whoOf } from './who.ts';
 
 const mostSentences = 10;
 

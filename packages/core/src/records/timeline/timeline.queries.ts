@@ -5,7 +5,7 @@ import { instantJson, objectJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { visibleSql } from '#records/customers/customer.policy.ts';
-import { portalActors } from './who.ts';
+import { portalActors } from '#records/events/who.service.ts';
 
 /** The most events that one page reads. Saves that follow each other fold into one line, so it is more than a page has. */
 export const mostEvents = 200;

@@ -6,9 +6,9 @@ import { sentenceOf } from '@worksmart/shared/records/timeline/sentences.rules.t
 import { targetOf } from '@worksmart/shared/records/timeline/targets.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { visibility } from '#records/customers/customer.policy.ts';
+import { whoOf } from '#records/events/who.service.ts';
 import { type FoldedEvents, foldEvents } from './fold-events.ts';
 import { mostEvents, timelineOf } from './timeline.queries.ts';
-import { whoOf } from './who.ts';
 
 const pageSize = 50;
 

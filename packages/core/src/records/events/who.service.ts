@@ -8,7 +8,8 @@ export const portalActors: readonly string[] = [portalActorName, renewalPortalAc
 interface Actor {
   actorId: number | null;
   actorName: string;
-  holder: string | null;
+  /** Who held the link; left out if that is not known. */
+  holder?: string | null;
 }
 
 /** Returns who did something, as users read it: a colleague, a person at the customer, or the system. */
