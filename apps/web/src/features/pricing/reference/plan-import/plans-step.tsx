@@ -69,10 +69,13 @@ export const PlansStep = (props: Props) => {
       {total > listed.length && (
         <Text fz="sm" c="dimmed">{`and ${(total - listed.length).toLocaleString('en-US')} more`}</Text>
       )}
-      <DialogButtons>
-        <Text size="sm" c="dimmed" mr="auto">
-          {effective === 0 ? 'There is nothing to save.' : 'Nothing is stored before you save.'}
-        </Text>
+      <DialogButtons
+        above={
+          <Text size="sm" c="dimmed">
+            {effective === 0 ? 'There is nothing to save.' : 'Nothing is stored before you save.'}
+          </Text>
+        }
+      >
         <Button variant="default" onClick={onBack} disabled={busy}>
           Back
         </Button>

@@ -99,10 +99,13 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
           onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
         />
       )}
-      <DialogButtons>
-        <Text size="sm" c="dimmed" mr="auto">
-          {words.note}
-        </Text>
+      <DialogButtons
+        above={
+          <Text size="sm" c="dimmed">
+            {words.note}
+          </Text>
+        }
+      >
         <Button variant="default" onClick={onBack} disabled={busy}>
           Back
         </Button>

@@ -31,11 +31,11 @@ export const OverviewTab = ({ customer, proposal, targets, onOpenItem }: Props) 
   const { archive: _, ...options } = proposal;
   const query = { ...options, scenarioID: undefined };
   const readiness = useReadiness(customer, proposal);
-  const { id, city, state, customerStatus, salesAgent } = customer;
+  const { id, customerStatus, salesAgent } = customer;
   return (
     <>
       <Text c="dimmed" mb="md">
-        {[`${city}, ${state}`, customerStatus?.name, salesAgent?.name].filter(Boolean).join(' · ')}
+        {[customerStatus?.name, salesAgent?.name].filter(Boolean).join(' · ')}
       </Text>
       <div className={classes.columns}>
         <div>

@@ -82,7 +82,7 @@ test('a prospect opens at its overview: name, next step, money by line, readines
     hasMore: true,
   }));
   expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
-  expect(await screen.findByText(/ · Dana Reyes$/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Next Step' })).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Hoosier Tool & Die' })).toBeNull();
   const moneyByLine = await region('Money by Line');
   const money = within(
