@@ -21,6 +21,7 @@ export const leftOut: readonly LeftOut[] = [
       'records/timeline': ['timeline', 'news'],
       'office/webhooks': ['delivery', 'endpoint'],
       'office/today': ['record-blocks', 'client-blocks', 'administration-blocks', 'setup-block'],
+      'benefits/premium-check': ['premium-months'],
       'benefits/renewals/season': ['season-list', 'season-changes'],
       'office/dashboard': ['figures-version'],
       'records/lookups': ['lookup'],
@@ -47,6 +48,13 @@ export const leftOut: readonly LeftOut[] = [
     }),
     reason:
       'They are built from the statements of claims in the table above. Tests compare their amounts with one another, with the claims and with a separate calculation.',
+  },
+  {
+    files: inFolders({
+      'benefits/premium-check': ['check-findings', 'check-lines', 'check-people', 'check-scope', 'store-findings'],
+    }),
+    reason:
+      'They are one calculation over temporary tables. A random test makes months without it, plants each kind of fault, and expects exactly that one.',
   },
   {
     files: inFolders({

@@ -163,7 +163,7 @@ export const monthAfterChange = (ctx: Context, which: ClientMonth): Promise<Clie
 
 const columns = tableColumns({
   Difference: 'text',
-  'Plan Type': 'text',
+  Coverage: 'text',
   Employee: 'text',
   'Employee ID': 'text',
   Plan: 'text',

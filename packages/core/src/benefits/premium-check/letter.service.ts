@@ -17,7 +17,7 @@ const drawing = new URL('./letter.drawing.ts', import.meta.url).href;
 
 const columns = tableColumns({
   Difference: 'text',
-  'Plan Type': 'text',
+  Coverage: 'text',
   Employee: 'text',
   'Employee ID': 'text',
   Plan: 'text',

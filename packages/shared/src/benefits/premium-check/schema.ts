@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, nullableNumber, nullableText, requiredText, text } from '#platform/fields.ts';
+import { id, idText, nullableNumber, nullableText, prose, requiredProse } from '#platform/fields.ts';
 import { tableFormat } from '#platform/table-formats.ts';
 import { findingKinds, findingStates, premiumTypes } from './kinds.ts';
 
@@ -103,6 +103,7 @@ export const finding = z.object({
   person: z.string(),
   /** The plan’s name, or its code in the file if no benefit group offers it; null if it is not known */
   plan: nullableText,
+  /** EE, ES, EC or EF; null if it is not known */
   tier: nullableText,
   /** USD for the month: the premium, or for a deduction the employee’s amount; null if it was not billed */
   billed: nullableNumber,
@@ -119,9 +120,9 @@ export const finding = z.object({
   stateOn: z.string(),
   /** Who accepted or disputed it; null if no user did */
   stateBy: nullableText,
-  /** Why it was accepted */
+  /** Why it was accepted; null if it is not */
   reason: nullableText,
-  /** The letter that it is in */
+  /** The letter that it is in; null if it is in none */
   disputeId: nullableNumber,
 });
 export type Finding = z.infer<typeof finding>;
@@ -151,6 +152,7 @@ const letter = z.object({
   /** To whom it is written */
   carrier: z.string(),
   createdOn: z.string(),
+  /** Who made it; null if that user is gone */
   createdBy: nullableText,
   /** How many differences it lists */
   lines: z.number().int(),
@@ -176,7 +178,7 @@ export const clientPremiums = z.object({
       since: z.string(),
     }),
   ),
-  /** The carrier of the files that the month was read from, if their profile names it */
+  /** The carrier of the files that the month was read from, null if no profile names it */
   carrier: nullableText,
   /** Whether something changed and the check has not run yet */
   isDue: z.boolean(),
@@ -192,7 +194,7 @@ export const premiumDecision = z
     /** `accepted`: nothing is asked of the carrier; `open` takes that or a letter back */
     state: z.enum(['open', 'accepted']),
     /** Why it is accepted */
-    reason: text(500).optional(),
+    reason: prose(500).optional(),
   })
   .refine(({ state, reason }) => state === 'open' || Boolean(reason), {
     path: ['reason'],
@@ -205,14 +207,14 @@ export const premiumDispute = z.object({
   /** The differences */
   ids: findingIds,
   /** To whom the letter is written */
-  carrier: requiredText(125, premiumMessages.carrier),
+  carrier: requiredProse(125, premiumMessages.carrier),
 });
 export type PremiumDispute = z.output<typeof premiumDispute>;
 
 export const premiumElsewhere = z.object({
   month: premiumMonthText,
   /** The person of a difference */
-  person: requiredText(140, premiumMessages.ids),
+  person: requiredProse(140, premiumMessages.ids),
   /** Whether another carrier bills the person, so that a missing premium is no difference */
   billedElsewhere: z.boolean(),
 });

@@ -10,7 +10,7 @@ export const ssnDoors: readonly {
   { door: 'refused', fields: /\.(note_[12]|testing|(owner|family|officer|match)Note)$/ },
   { door: 'refused', fields: /^renewals\.(saveInstruction\.content|reset\.note)$/ },
   { door: 'refused', fields: /^(proposals|acceptances)\.\w+\.(subject|message)$|^acceptancePortal\.decline\.reason$/ },
-  { door: 'refused', fields: /^experience\.save\.zReason$/ },
+  { door: 'refused', fields: /^experience\.save\.zReason$|^premiumCheck\.\w+\.(reason|carrier|person)$/ },
   { door: 'refused', fields: /^reference\.(preview|import)Plans\.filename$/ },
   { door: 'refused', fields: /^fileImports\.upload\w+\.(label|comment)$/ },
   {
