@@ -20,6 +20,10 @@ do $$ begin
     alter table premium_dispute add constraint premium_dispute_created_by_id_ref
       foreign key (created_by_id) references app_user (id);
   end if;
+  if not exists (select from pg_constraint where conname = 'premium_due_customer_id_ref') then
+    alter table premium_due add constraint premium_due_customer_id_ref
+      foreign key (customer_id) references customer (id) on delete cascade;
+  end if;
   if not exists (select from pg_constraint where conname = 'premium_elsewhere_client_id_ref') then
     alter table premium_elsewhere add constraint premium_elsewhere_client_id_ref
       foreign key (client_id) references customer (id) on delete cascade;
@@ -30,11 +34,15 @@ do $$ begin
   end if;
 end $$;
 
+-- What is money found.
+create index if not exists premium_finding_money on premium_finding (client_id, month) where state in ('disputed', 'settled');
+
 -- Everything that the premium check depends on notes what is to be checked again, in its own transaction. The worker checks
 -- it a few seconds later (packages/core/src/benefits/premium-check).
 create or replace function note_premium_customer() returns trigger language plpgsql as $$
 begin
-  insert into premium_due (customer_id) values (coalesce(new.customer_id, old.customer_id));
+  -- What is deleted with its customer is no longer checked.
+  insert into premium_due (customer_id) select c.id from customer c where c.id = coalesce(new.customer_id, old.customer_id);
   return null;
 end $$;
 create or replace trigger census_premium_due after insert or update or delete on census

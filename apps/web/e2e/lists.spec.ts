@@ -181,6 +181,7 @@ test('tables of Operations and the renewals do not scroll sideways at 1024 and 1
       ['/main/operations/limits', 'Yearly Limits'],
       ['/main/operations/rates', 'Rate Administration'],
       ['/main/clients/renewals', 'Renewals'],
+      ['/main/clients/premiums', 'Premium Check'],
     ] as const) {
       await page.setViewportSize({ width, height: 768 });
       await page.goto(path);

@@ -29,7 +29,7 @@ const tick = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 test('a client manager disputes one difference, accepts another, and saves the letter', async ({ page }) => {
-  await signIn(page, 'clientManager');
+  await signIn(page, 'client.manager');
   await page.goto('/main/clients/premiums');
   await expectAccessible(page, 'Premium Check');
   await page.getByRole('row', { name: new RegExp(company) }).click();

@@ -25,7 +25,7 @@ const openRecord = async (page: Page, stage: 2 | 3, name: string) => {
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: stage === 2 ? 'RFP (Request For Proposal)' : 'Prospect' });
   if (stage === 2) await expect(dialog.getByLabel('Company Name')).toHaveValue(name);
-  else await expect(dialog.getByRole('heading', { level: 2, name })).toBeVisible();
+  else await expect(dialog.getByRole('heading', { name: 'Next Step' })).toBeVisible();
   return dialog;
 };
 

@@ -19,6 +19,7 @@ import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 import { trimListChanges } from '@worksmart/core/platform/lists/list-version.service.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { givesWay } from '@worksmart/core/platform/yield-to-requests.ts';
+import { purgePlanImports } from '@worksmart/core/pricing/reference/undo-plan-import.service.ts';
 import { retainCensuses } from '@worksmart/core/records/census/retain-census.service.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/records/customers/purge-deleted.service.ts';
 import { placeEvents } from '@worksmart/core/records/events/place-events.service.ts';
@@ -97,6 +98,7 @@ export const tasks: readonly ScheduledTask[] = [
   // Not at once, since a starting worker has more urgent work.
   { name: 'remove files without a row', firstAfter: 5 * minute, every: 6 * hour, run: removeOrphanFiles },
   { name: 'remove expired rows', firstAfter: hour, every: hour, run: purgeExpired },
+  { name: 'remove old imports of plans', firstAfter: hour, every: hour, run: purgePlanImports },
   { name: 'remove expired events', firstAfter: hour, every: hour, run: purgeEvents },
   { name: 'remove outdated list versions', firstAfter: minute, every: minute, run: trimListChanges },
 ];

@@ -11,6 +11,7 @@ export const addresses = [
   '/main/sales/archived',
   '/main/clients',
   '/main/clients/renewals',
+  '/main/clients/premiums',
   '/main/operations',
   '/main/operations/plans',
   '/main/operations/rates',

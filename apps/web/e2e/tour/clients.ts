@@ -25,6 +25,14 @@ test('a client, its benefits and one of its groups', async ({ page }) => {
   await picture(page, 'group-renewal');
 });
 
+test('what a carrier billed a client', async ({ page }) => {
+  await signIn(page, 'client.manager', '/main/clients/premiums');
+  await page.getByRole('row', { name: /Other rate|other rate/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Premiums of / });
+  await expect(dialog.getByRole('row', { name: /Other rate/ })).toBeVisible();
+  await picture(page, 'premium-check');
+});
+
 test('the back office', async ({ page }) => {
   await signIn(page, 'admin');
   for (const [path, name] of [

@@ -6,7 +6,7 @@ const suffix = `'[ ,]+(jr|sr|ii|iii|iv)\\.?$'`;
 const part = (name: string): string => `search_fold(regexp_replace(lower(${name}), ${suffix}, ''))`;
 /** SQL of a name as it is compared, folded and without a suffix: `doe|ann` */
 export const nameKey = (row: string): string =>
-  `${part(`coalesce(${row}.last_name, '')`)} || '|' || ${part(`coalesce(${row}.first_name, '')`)}`;
+  `left(${part(`coalesce(${row}.last_name, '')`)} || '|' || ${part(`coalesce(${row}.first_name, '')`)}, 140)`;
 
 const censusTable = statement(
   'premium-census-table',

@@ -2,21 +2,25 @@ import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profil
 import type pg from 'pg';
 import type { PublicContext } from '#platform/context.ts';
 import { openConnection } from '#platform/dedicated-connection.ts';
-import { type Command, runOn } from '#platform/statement.ts';
+import { type Command, runOn, type Statement } from '#platform/statement.ts';
 import { begin, commit } from '#platform/transaction-commands.ts';
 import { fullSpeed, type GiveWay } from '#platform/yield-to-requests.ts';
 import { afterKinds, findingTables, findKind, lineKinds } from './check-findings.queries.ts';
 import { lineTables, readLines } from './check-lines.queries.ts';
 import { peopleTables, readPeople } from './check-people.queries.ts';
 import { openScope, readBills, takeDue, takeTurn } from './check-scope.queries.ts';
-import { anyDue, closeFindings, storeFindings, storeMonths } from './store-findings.queries.ts';
+import { anyDue, closeFindings, lockFindings, storeFindings, storeMonths } from './store-findings.queries.ts';
 
 /** Only one check at a time, so that an earlier one never overwrites a later one. The number is arbitrary. */
 const lockKey = 7_301_188;
 const statementMinutes = 10;
 
 type Checking = Pick<PublicContext, 'config' | 'read' | 'clock'>;
-type Step = readonly [command: Command, values?: readonly unknown[]];
+type Step = readonly [statement: Command | Statement<{ id: number }>, values?: readonly unknown[]];
+
+const runStep = async (client: pg.Client, [one, values]: Step): Promise<void> => {
+  await (one.columns ? runOn(client, one, values) : runOn(client, one, values));
+};
 
 const stepsOf = ({ config, clock }: Checking, customers: number[], imports: number[]): Step[] => {
   const alone = (commands: readonly Command[]): Step[] => commands.map((command) => [command]);
@@ -35,11 +39,7 @@ const stepsOf = ({ config, clock }: Checking, customers: number[], imports: numb
     alone(readLines),
     lineKinds.map((kind): Step => [findKind({ kind }), kind === 'clientLeft' ? zone : []]),
     [[afterKinds.notBilled, zone], [afterKinds.analyze]] as Step[],
-    [
-      [storeFindings, now],
-      [closeFindings, now],
-      [storeMonths, [...now, defaultDisputeDays]],
-    ] as Step[],
+    [[lockFindings], [storeFindings, now], [closeFindings, now], [storeMonths, [...now, defaultDisputeDays]]] as Step[],
   ].flat();
 };
 
@@ -49,8 +49,8 @@ const checkNext = async (client: pg.Client, checking: Checking, giveWay: GiveWay
   await runOn(client, takeTurn, [lockKey]);
   const due = await runOn(client, takeDue);
   const ids = (name: 'customerId' | 'importId') => [...new Set(due.flatMap((row) => row[name] ?? []))];
-  for (const [command, values] of due.length > 0 ? stepsOf(checking, ids('customerId'), ids('importId')) : []) {
-    await runOn(client, command, values);
+  for (const step of due.length > 0 ? stepsOf(checking, ids('customerId'), ids('importId')) : []) {
+    await runStep(client, step);
     await giveWay();
   }
   await runOn(client, commit);

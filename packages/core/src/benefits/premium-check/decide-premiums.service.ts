@@ -28,7 +28,7 @@ const lockFindings = async (
   tx: Context,
   clientId: number,
   month: string,
-  ids: readonly number[],
+  { ids, seenOn }: { ids: readonly number[]; seenOn?: string | undefined },
 ): Promise<PremiumFinding[]> => {
   await lockCustomer(tx, clientId, checksPremiums);
   const wanted = [...new Set(ids)];
@@ -38,7 +38,9 @@ const lockFindings = async (
     orderBy: { id: 'asc' },
   });
   const isOver = ({ state }: PremiumFinding) => state === 'settled' || state === 'corrected';
-  if (found.length < wanted.length || found.some(isOver)) throw new AppError('stale', premiumMessages.gone);
+  const wasDecided = ({ stateAt }: PremiumFinding) => seenOn !== undefined && stateAt > new Date(seenOn);
+  if (found.length < wanted.length || found.some(isOver) || found.some(wasDecided))
+    throw new AppError('stale', premiumMessages.gone);
   return found;
 };
 
@@ -48,8 +50,8 @@ const lockFindings = async (
  */
 export const decidePremiums = (ctx: Context, id: number, decision: PremiumDecision): Promise<ClientPremiums> =>
   inTransaction(ctx, async (tx) => {
-    const { month, ids, state, reason = '' } = decision;
-    const found = await lockFindings(tx, id, month, ids);
+    const { month, state, reason = '' } = decision;
+    const found = await lockFindings(tx, id, month, decision);
     await tx.db.premiumFinding.updateMany({
       where: { id: { in: found.map((one) => one.id) } },
       data: {
@@ -91,10 +93,10 @@ const lineOf = (row: PremiumFinding): DisputeLine => {
 export const disputePremiums = (
   ctx: Context,
   id: number,
-  { month, ids, carrier }: PremiumDispute,
+  { month, carrier, ...chosen }: PremiumDispute,
 ): Promise<ClientPremiums> =>
   inTransaction(ctx, async (tx) => {
-    const found = await lockFindings(tx, id, month, ids);
+    const found = await lockFindings(tx, id, month, chosen);
     const problems = [...new Set(found.flatMap((one) => problemOf(one) ?? []))];
     if (problems.length > 0) throw invalid({ ids: problems });
     const lines = found.map(lineOf);
@@ -143,8 +145,14 @@ export const setElsewhere = (ctx: Context, id: number, sent: PremiumElsewhere): 
     if ((before !== null) === billedElsewhere) return monthAfterChange(tx, { id, month });
     if (billedElsewhere) {
       await tx.db.premiumElsewhere.create({ data: { ...key, createdAt: tx.clock(), createdById: personOf(tx.actor) } });
+      const missing = await tx.db.premiumFinding.findMany({
+        where: { ...key, kind: 'notBilled' },
+        select: { id: true },
+      });
+      const ids = missing.map((one) => one.id);
+      await run(tx.db, lockRows, [ids]);
       await tx.db.premiumFinding.updateMany({
-        where: { ...key, kind: 'notBilled', state: { in: ['open', 'disputed', 'accepted'] } },
+        where: { id: { in: ids }, state: { in: ['open', 'disputed', 'accepted'] } },
         data: { state: 'corrected', stateAt: tx.clock(), stateById: personOf(tx.actor) },
       });
     } else {

@@ -38,11 +38,16 @@ export const premiumMonthRows = statement(
   },
 );
 
-/** The months that have premiums, of all clients or of one, the newest first. */
+/** The months that have premiums, of all clients (`$1` null) or of one, the newest first: one look at the index for each month. */
 export const knownMonths = statement(
   'premium-known-months',
-  `select to_char(m.month, 'YYYY-MM') as month from premium_month m join customer c on c.id = m.client_id and c.deleted_at is null
-  where $1::int is null or m.client_id = $1 group by m.month order by m.month desc`,
+  `select to_char(x.month, 'YYYY-MM') as month
+  from generate_series((select min(month) from premium_month)::timestamp, (select max(month) from premium_month)::timestamp,
+      interval '1 month') x(month)
+  where case when $1::int is null
+    then exists (select from premium_month m join customer c on c.id = m.client_id and c.deleted_at is null where m.month = x.month::date)
+    else exists (select from premium_month m where m.client_id = $1 and m.month = x.month::date) end
+  order by x.month desc`,
   { month: kind.text },
 );
 

@@ -1,6 +1,14 @@
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 
+/** Locks the stored findings in the order in which users' decisions lock them, so that neither waits for the other in a circle. */
+export const lockFindings = statement(
+  'premium-lock-scope',
+  `select f.id from premium_finding f join premium_scope s on s.client_id = f.client_id and s.month = f.month
+  order by f.id for update of f`,
+  { id: kind.int },
+);
+
 /**
  * Stores what was found. A finding keeps what users decided about it while it stays: an accepted one opens again with
  * another difference, and one that was gone opens when it comes back. Rows of one identity are one finding.

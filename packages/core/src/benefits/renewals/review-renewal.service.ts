@@ -16,7 +16,7 @@ const planIds = (group: BenefitGroup): number[] =>
 const successorsOf = async (ctx: Context, before: BenefitGroup, after: BenefitGroup) => {
   const rows = await ctx.db.plan.findMany({
     where: { id: { in: [...planIds(before), ...planIds(after)] } },
-    select: { id: true, year: true, typeId: true, code: true, name: true },
+    select: { id: true, year: true, typeId: true, code: true, name: true, followsCode: true },
     orderBy: { id: 'asc' },
   });
   const next = rows.filter(({ year }) => year === after.year);

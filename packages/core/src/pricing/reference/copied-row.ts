@@ -65,6 +65,8 @@ const copies: { [K in ReferenceKind]: (row: StoredRow<K>, changed: Changed) => R
   tier: ({ id: _, rowVersion: __, ...row }, changed) => ({ ...row, rate: first(changed) }),
   plan: ({ id: _, rowVersion: __, ...row }, { year, figures: amounts }) => ({
     ...row,
+    // The copy has the same code.
+    followsCode: null,
     effectiveDate: new Date(`${sameDayIn(year, row.effectiveDate.toISOString().slice(0, 10))}T00:00:00Z`),
     ...Object.fromEntries(premiums.map(([, field], at) => [field, amounts[at]?.after ?? 0])),
   }),

@@ -10,6 +10,7 @@ const written = {
   name: ['name', 'text'],
   vendor: ['vendor', 'text'],
   code: ['code', 'text'],
+  followsCode: ['follows_code', 'text'],
   description: ['description', 'text'],
   modelTypeId: ['model_type_id', 'int'],
   effectiveDate: ['effective_date', 'date'],

@@ -8,7 +8,7 @@ import {
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import type { Plan, PlanImport } from '#generated/prisma/client.ts';
 import { type AuditEntry, writeAudits } from '#platform/audit.ts';
-import { type Context, inTransaction, type PublicContext } from '#platform/context.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '#platform/context.ts';
 import { differing, removedFields } from '#platform/record-changes.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 import { impactOf, isUsed, keyOfRow } from './impact.service.ts';
@@ -32,7 +32,13 @@ const shown = (row: Omit<PlanImport, 'plans' | 'importedById'>): ShownImport => 
   undone: row.undoneAt !== null,
 });
 
-const firstUndoable = ({ clock }: PublicContext): Date => new Date(clock().getTime() - planUndoDays * dayMs);
+const firstUndoable = ({ clock }: Pick<PublicContext, 'clock'>): Date =>
+  new Date(clock().getTime() - planUndoDays * dayMs);
+
+/** Deletes the imports that can no longer be undone, with the plans as they were before. */
+export const purgePlanImports = async ({ database, clock }: Pick<Services, 'database' | 'clock'>): Promise<void> => {
+  await database.prisma.planImport.deleteMany({ where: { importedAt: { lt: firstUndoable({ clock }) } } });
+};
 
 /** Returns the imports of the last days that were not undone, newest first. */
 export const listPlanImports = async (ctx: PublicContext): Promise<ShownImport[]> => {

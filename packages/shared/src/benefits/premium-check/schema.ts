@@ -22,6 +22,7 @@ export const premiumMonthText = z
 
 /** Most findings of one request. */
 const mostFindings = 5_000;
+const seenOn = z.iso.datetime().optional();
 const findingIds = z.array(id).min(1, premiumMessages.ids).max(mostFindings, premiumMessages.ids);
 
 const totals = {
@@ -191,6 +192,8 @@ export const premiumDecision = z
     month: premiumMonthText,
     /** The differences */
     ids: findingIds,
+    /** The latest `stateOn` of the chosen differences as read; if someone has decided one since, the call returns `stale` */
+    seenOn,
     /** `accepted`: nothing is asked of the carrier; `open` takes that or a letter back */
     state: z.enum(['open', 'accepted']),
     /** Why it is accepted */
@@ -206,6 +209,8 @@ export const premiumDispute = z.object({
   month: premiumMonthText,
   /** The differences */
   ids: findingIds,
+  /** The latest `stateOn` of the chosen differences as read; if someone has decided one since, the call returns `stale` */
+  seenOn,
   /** To whom the letter is written */
   carrier: requiredProse(125, premiumMessages.carrier),
 });

@@ -18,3 +18,9 @@ test('in another year, is the plan of the same type with the same code, else the
   expect(successorOf(plan, [{ ...recoded, name: 'PPO 2500' }, recoded])).toBe(recoded);
   expect(successorOf(plan, [])).toBeNull();
 });
+
+test('next year, the plan that names it as the one it continues comes first; in other years that says nothing', () => {
+  const named = { ...next, id: 5, code: 'MED-9', name: 'Choice', followsCode: 'MED-1' };
+  expect(successorOf(plan, [next, named])?.id).toBe(5);
+  expect(successorOf({ ...plan, year: 2025 }, [named])).toBeNull();
+});

@@ -44,6 +44,7 @@ const storedPlan = (id: number, year: number, amounts: readonly number[]): Store
   description: 'A plan',
   effectiveDate: `${year}-01-01`,
   highDeductible: false,
+  followsCode: null,
   eE_Amount: Number(dollars(amounts[0] ?? 0)),
   eS_Amount: Number(dollars(amounts[1] ?? 0)),
   eC_Amount: Number(dollars(amounts[2] ?? 0)),

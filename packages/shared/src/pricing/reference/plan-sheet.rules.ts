@@ -74,6 +74,7 @@ const inherited = ({ name, vendor, description, effectiveDate, highDeductible }:
 
 const blankPlan = {
   highDeductible: false,
+  followsCode: null,
   deductibleSelf: null,
   deductibleFamily: null,
   deductibleEmbedded: null,
@@ -153,14 +154,15 @@ const refuseSecond = (stored: StoredPlan, { at, line, problems }: SheetRow, line
 };
 
 const comparedRow = (row: SheetRow, { finder, isLong, lineOf, vendors }: Comparing): PlanSheetRow => {
-  const { year, typeId, follows: _, tier: __, rate: ___, ...given } = row.values;
+  const { year, typeId, follows, tier: _, rate: __, ...given } = row.values;
   const isKnown = year !== undefined && typeId !== undefined && given.code !== undefined;
   const stored = isKnown ? (finder.byCode(year, typeId, given.code ?? '') ?? null) : null;
   if (stored) refuseSecond(stored, row, lineOf);
   const before = stored && sheetPlanOf(stored);
   const followed = followedBy(row, finder, given.name ?? stored?.name);
   const base = before ?? { ...blankPlan, ...(isLong && followed && year ? inherited(followed, year) : {}) };
-  const merged: Partial<SheetPlan> = { ...base, ...given, ...(before && { code: before.code }) };
+  const names = follows !== undefined && followed && { followsCode: followed.code };
+  const merged: Partial<SheetPlan> = { ...base, ...given, ...names, ...(before && { code: before.code }) };
   merged.description ??= merged.name;
   const problems = [...row.problems, ...problemsOf(planSaveOf(merged, year, typeId), row, isLong)];
   const about: PlanSheetRow = {

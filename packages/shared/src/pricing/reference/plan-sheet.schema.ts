@@ -59,6 +59,7 @@ const shown = plan.pick({
   eS_Amount: true,
   eC_Amount: true,
   eF_Amount: true,
+  followsCode: true,
   deductibleSelf: true,
   deductibleFamily: true,
   deductibleEmbedded: true,

@@ -43,6 +43,8 @@ export const planFields = {
   vendor: field.requiredText(125, 'Plan Vendor', 'Please enter a plan vendor.'),
   /** The carrier’s code of the plan */
   code: field.requiredText(25, 'Code', 'Please enter a code.'),
+  /** The code of the plan of the year before that it continues, where that is another; null if its own code or name says it */
+  followsCode: field.optionalText(25, 'Last Year’s Code'),
   description: field.requiredText(255, 'Description', 'Please enter a description.'),
   effectiveDate: field.day('Effective Date', 'Please enter an effective date.'),
   /** Whether it is a standard or a high-deductible plan, a value of list 17; null for a standard plan */

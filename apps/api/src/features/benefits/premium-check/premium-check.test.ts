@@ -8,7 +8,10 @@ import { premiumMessages } from '@worksmart/shared/benefits/premium-check/schema
 import { beforeAll, expect, test } from 'vitest';
 import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ people: ['admin', 'clientManager', 'clientUser', 'salesManager'] });
+const t = appForTests({
+  people: ['admin', 'clientManager', 'clientUser', 'salesManager'],
+  clock: new Date('2026-04-10T15:00:00Z'),
+});
 let clientId: number;
 const month = '2026-03';
 
@@ -137,6 +140,15 @@ test('a difference that the check has closed, or of another client, is refused',
   const { id: other } = await addClient(t.db);
   const answer = await t.as.admin.post(`/customer/${other}/premiums/state`, { month, ids: [id], state: 'open' });
   expect([answer.statusCode, answer.json().error.message]).toEqual([409, premiumMessages.gone]);
+});
+
+test('of two users who decide one difference, the second is told that it has changed', async () => {
+  const [one] = (await read()).findings.filter(({ kind }: { kind: string }) => kind === 'deduction');
+  t.clock.advance({ minutes: 1 });
+  const decision = { ids: [one.id], seenOn: one.stateOn, state: 'accepted', reason: 'Repaid' };
+  expect((await post('state', decision)).statusCode).toBe(200);
+  expect((await post('dispute', { ids: [one.id], seenOn: one.stateOn, carrier: 'Anthem' })).statusCode).toBe(409);
+  expect((await post('state', { ids: [one.id], state: 'open' })).statusCode).toBe(200);
 });
 
 test('a person whom another carrier bills is no difference until that is taken back', async () => {

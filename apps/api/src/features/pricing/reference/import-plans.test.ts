@@ -1,3 +1,4 @@
+import { purgePlanImports } from '@worksmart/core/pricing/reference/undo-plan-import.service.ts';
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { excelKinds } from '@worksmart/core/testing/saved-by-excel.ts';
@@ -205,6 +206,8 @@ describe('undo', () => {
     );
     await t.db.planImport.updateMany({ data: { importedAt: new Date('2026-10-16T14:00:00Z') } });
     expect(await refusal()).toBe('An import can be undone for 30 days.');
+    await purgePlanImports(t.services);
+    expect(await t.db.planImport.count()).toBe(0);
     expect((await undo(2_000_000_000)).statusCode).toBe(404);
   });
 });

@@ -5,6 +5,7 @@ import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
 import { useDecidePremiums } from './premium-check.api.ts';
+import { chosenOf } from './texts.ts';
 
 interface Props {
   id: number;
@@ -18,7 +19,7 @@ export const AcceptDialog = ({ id, month, findings, onClose }: Props) => {
   const decide = useDecidePremiums();
   const form = useContractForm(premiumDecision, {
     month,
-    ids: findings.map((one) => one.id),
+    ...chosenOf(findings),
     state: 'accepted' as const,
     reason: '',
   });

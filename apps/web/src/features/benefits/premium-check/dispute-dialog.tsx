@@ -7,6 +7,7 @@ import { Figures } from '#ui/figures.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
 import { useDisputePremiums } from './premium-check.api.ts';
+import { chosenOf } from './texts.ts';
 
 interface Props {
   id: number;
@@ -22,7 +23,7 @@ const totalOf = (findings: readonly Finding[], sign: 1 | -1): string =>
 /** Asks to whom the letter goes. */
 export const DisputeDialog = ({ id, month, carrier, findings, onClose }: Props) => {
   const dispute = useDisputePremiums();
-  const form = useContractForm(premiumDispute, { month, ids: findings.map((one) => one.id), carrier: carrier ?? '' });
+  const form = useContractForm(premiumDispute, { month, ...chosenOf(findings), carrier: carrier ?? '' });
   const many = findings.length === 1 ? '1 difference' : `${findings.length} differences`;
   return (
     <FormDialog

@@ -13,6 +13,7 @@ import { causesOf } from './causes.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { useBilledElsewhere, useDecidePremiums } from './premium-check.api.ts';
+import { chosenOf } from './texts.ts';
 
 interface Props {
   id: number;
@@ -107,8 +108,8 @@ export const FindingList = ({ id, month, found }: Props) => {
   const decide = useDecidePremiums();
   const elsewhere = useBilledElsewhere();
   const reopen = async (findings: readonly Finding[], untickAll: () => void) => {
-    const ids = findings.map((one) => one.id);
-    await decide.mutateAsync({ params: { id }, body: { month, ids, state: 'open' } }).then(untickAll, toastError);
+    const body = { month, ...chosenOf(findings), state: 'open' as const };
+    await decide.mutateAsync({ params: { id }, body }).then(untickAll, toastError);
   };
   const { mutateAsync: setElsewhere } = elsewhere;
   const actions = useCallback(

@@ -7,6 +7,8 @@ import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** How often a month is read again while the worker checks it. */
 const pollMs = 2_000;
+/** The most times: each reading is audited, and a worker that is down does not check. */
+const mostPolls = 15;
 
 /** The clients of a month, by default the newest. */
 export const usePremiumMonths = (month: string | undefined) =>
@@ -22,7 +24,7 @@ export const useClientPremiums = (id: number, month: string) =>
     ...routeQuery(premiumCheckRoutes.client, { params: { id }, query: { month } }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isDue ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.isDue && state.dataUpdateCount < mostPolls ? pollMs : false),
   });
 
 export const useFoundMoney = () => useQuery({ ...routeQuery(premiumCheckRoutes.found, {}), staleTime: 0 });

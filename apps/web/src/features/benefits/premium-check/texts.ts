@@ -1,5 +1,5 @@
 import { findingKinds, findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
-import type { PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
+import type { Finding, PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Tone } from '#ui/table/column.ts';
 
@@ -26,3 +26,9 @@ export const daysText = (daysLeft: number): string =>
 
 /** An amount of a list, which is empty for nothing. */
 export const sumText = (amount: number): string => (amount === 0 ? '' : formatMoney(amount));
+
+/** The differences of a decision, and the latest state of them that the user has seen. */
+export const chosenOf = (findings: readonly Finding[]) => ({
+  ids: findings.map(({ id }) => id),
+  seenOn: findings.map(({ stateOn }) => stateOn).toSorted().at(-1),
+});

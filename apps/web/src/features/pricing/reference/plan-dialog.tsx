@@ -43,6 +43,7 @@ export const PlanDialog = (props: TypedRowProps<Plan>) => (
             <Field path="effectiveDate" />
           </SimpleGrid>
           <Field path="description" />
+          <Field path="followsCode" placeholder="If this plan continues one with another code" />
           {props.scope.typeId === planType.medical && (
             <FlagField
               label={planFields.modelType.label}

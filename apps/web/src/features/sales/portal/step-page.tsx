@@ -11,6 +11,7 @@ import { BehindDialogs } from '#ui/dialogs/behind-dialogs.tsx';
 import classes from './portal.module.css';
 import { PortalFooter, PortalHeader } from './portal-message.tsx';
 import { StepActionPlace } from './step-action.tsx';
+import { useStepMenu } from './step-menu.ts';
 import { useStep } from './use-step.ts';
 
 /** One step of a portal's form, and its progress. */
@@ -113,7 +114,7 @@ interface ListProps<Id extends string> {
 
 /** The steps of the form with their progress: a list next to the form, on a phone a menu above it, and a bar. */
 const StepList = <Id extends string>({ steps, step, onGo }: ListProps<Id>) => {
-  const [opened, setOpened] = useState(false);
+  const [opened, setOpened] = useStepMenu();
   const listId = useId();
   const at = steps.findIndex(({ id }) => id === step);
   return (

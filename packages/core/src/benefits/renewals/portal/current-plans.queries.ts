@@ -28,7 +28,7 @@ export const readCurrentPlans = async (ctx: Context, portal: Renewal): Promise<C
     .flatMap((section) => now[section].plans.filter(({ active }) => active).map((plan) => ({ ...plan, section })));
   const rows = await ctx.db.plan.findMany({
     where: { OR: [{ id: { in: offered.map(({ id }) => id) } }, { year: portal.year }] },
-    select: { id: true, year: true, typeId: true, code: true, name: true },
+    select: { id: true, year: true, typeId: true, code: true, name: true, followsCode: true },
     orderBy: { id: 'asc' },
   });
   const nextYear = rows.filter(({ year }) => year === portal.year);

@@ -22,6 +22,19 @@ const addPlans = async (plans: readonly (readonly [year: number, typeId: number,
 
 const years = 'years as (select 2026 as year)';
 
+test('a plan is followed first by the one that names its code', async () => {
+  await addPlans([
+    [2026, dental, 'OLD', 'Dental'],
+    [2027, dental, 'OLD', 'Dental'],
+    [2027, dental, 'NEW', 'Choice'],
+  ]);
+  await database.prisma.plan.updateMany({ where: { code: 'NEW' }, data: { followsCode: 'OLD' } });
+  const rows = await database.prisma.$queryRawUnsafe<object[]>(
+    `with ${years}, ${successorSql} select n.code as next, s.by_code as "byCode" from successor s join plan n on n.id = s.new_id`,
+  );
+  expect(rows).toEqual([{ next: 'NEW', byCode: true }]);
+});
+
 test('a plan is followed by the one with its code, else its name, of its type and the next year', async () => {
   await addPlans([
     [2026, dental, 'CODE', 'Dental'],

@@ -4,14 +4,14 @@ const planTypes = Object.values(planSections).join(', ');
 
 /**
  * The common table `successor`: for each plan of the years in `years` (this year's) the plan that replaces it next year.
- * Same rule as `successorOf` in shared: the same code, else the same name, of the same type.
+ * Same rule as `successorOf` in shared: the one that names it, else the same code, else the same name, of the same type.
  */
 export const successorSql = `successor as materialized (
-  select o.id as old_id, o.name as old_name, n.id as new_id, coalesce(n.code = o.code, false) as by_code
+  select o.id as old_id, o.name as old_name, n.id as new_id, coalesce(n.code = o.code or n.follows_code = o.code, false) as by_code
   from plan o left join lateral (
-    select s.id, s.code from plan s
-    where s.year = o.year + 1 and s.type_id = o.type_id and (s.code = o.code or s.name = o.name)
-    order by s.code = o.code desc, s.id limit 1) n on true
+    select s.id, s.code, s.follows_code from plan s
+    where s.year = o.year + 1 and s.type_id = o.type_id and (s.follows_code = o.code or s.code = o.code or s.name = o.name)
+    order by coalesce(s.follows_code = o.code, false) desc, s.code = o.code desc, s.id limit 1) n on true
   where o.year in (select year from years) and o.type_id in (${planTypes}))`;
 
 /**

@@ -161,7 +161,7 @@ test('a letter has the ticked differences that can be sent, and the dialog says 
   expect(within(dispute).getByRole('textbox', { name: 'Carrier' })).toHaveValue('Anthem');
   await user.click(within(dispute).getByRole('button', { name: 'Make Letter' }));
   expect(await screen.findByText(/The letter is under Letters/)).toBeVisible();
-  expect(sent).toEqual([{ month: '2026-03', ids: [1], carrier: 'Anthem' }]);
+  expect(sent).toEqual([{ month: '2026-03', ids: [1], seenOn: '2026-04-02T15:00:00.000Z', carrier: 'Anthem' }]);
 });
 
 test('accepting asks for a reason; a difference that is gone says so in the dialog', async () => {

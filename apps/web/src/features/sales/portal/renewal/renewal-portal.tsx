@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Waiting } from '#ui/waiting.tsx';
 import { PortalPage } from '../portal-message.tsx';
 import { renewalQuery, useReportRenewalOpened } from '../renewal-portal.api.ts';
+import { StepMenu } from '../step-menu.ts';
 import { RenewalStart } from './renewal-start.tsx';
 
 const loadOpened = () => import('./opened-renewal.tsx');
@@ -20,6 +21,7 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
     refetchInterval: ({ state }) => untilSignedCopy(state.data),
   });
   const { data: view } = answer;
+  const menu = useState(false);
   useReportRenewalOpened(portalKey, view?.state === 'open' && !view.preview);
   useEffect(() => void loadOpened().catch(() => undefined), []);
   return (
@@ -28,17 +30,19 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
       answer={answer}
     >
       {(opened) => (
-        <Suspense
-          fallback={
-            'form' in opened && opened.state === 'open' ? (
-              <RenewalStart portalKey={portalKey} view={opened} />
-            ) : (
-              <Waiting />
-            )
-          }
-        >
-          <OpenedRenewal portalKey={portalKey} view={opened} />
-        </Suspense>
+        <StepMenu value={menu}>
+          <Suspense
+            fallback={
+              'form' in opened && opened.state === 'open' ? (
+                <RenewalStart portalKey={portalKey} view={opened} />
+              ) : (
+                <Waiting />
+              )
+            }
+          >
+            <OpenedRenewal portalKey={portalKey} view={opened} />
+          </Suspense>
+        </StepMenu>
       )}
     </PortalPage>
   );
