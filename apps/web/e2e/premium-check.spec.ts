@@ -16,7 +16,8 @@ test.afterEach(async ({ page }) => {
     rows: { customerId: number; client: string }[];
   };
   const client = rows.find((row) => row.client === company);
-  const path = `/api/customer/${client?.customerId}/premiums`;
+  if (!client) return;
+  const path = `/api/customer/${client.customerId}/premiums`;
   const { findings } = (await (await page.request.get(`${path}?month=${month}`, { headers: apiKey })).json()) as Found;
   const ids = findings.filter(({ state }) => state === 'disputed' || state === 'accepted').map(({ id }) => id);
   if (ids.length > 0)
@@ -30,9 +31,14 @@ const tick = async (page: Page, name: RegExp): Promise<void> => {
 
 test('a client manager disputes one difference, accepts another, and saves the letter', async ({ page }) => {
   await signIn(page, 'client.manager');
-  await page.goto('/main/clients/premiums');
+  const row = page.getByRole('row', { name: new RegExp(company) });
+  // The worker checks the demo's files a few seconds after it has started.
+  await expect(async () => {
+    await page.goto('/main/clients/premiums');
+    await expect(row).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expectAccessible(page, 'Premium Check');
-  await page.getByRole('row', { name: new RegExp(company) }).click();
+  await row.click();
   const dialog = page.getByRole('dialog', { name: `Premiums of ${company}` });
   await expect(dialog.getByText(/Billed too much \$738\.10, too little/)).toBeVisible();
   await expectAccessible(page, 'Premiums of a client');

@@ -27,7 +27,12 @@ test('a client, its benefits and one of its groups', async ({ page }) => {
 
 test('what a carrier billed a client', async ({ page }) => {
   await signIn(page, 'client.manager', '/main/clients/premiums');
-  await page.getByRole('row', { name: /Other rate|other rate/ }).click();
+  const row = page.getByRole('row', { name: /other rate/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(row).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await row.click();
   const dialog = page.getByRole('dialog', { name: /^Premiums of / });
   await expect(dialog.getByRole('row', { name: /Other rate/ })).toBeVisible();
   await picture(page, 'premium-check');
