@@ -30,5 +30,8 @@ export const sumText = (amount: number): string => (amount === 0 ? '' : formatMo
 /** The differences of a decision, and the latest state of them that the user has seen. */
 export const chosenOf = (findings: readonly Finding[]) => ({
   ids: findings.map(({ id }) => id),
-  seenOn: findings.map(({ stateOn }) => stateOn).toSorted().at(-1),
+  seenOn: findings
+    .map(({ stateOn }) => stateOn)
+    .toSorted()
+    .at(-1),
 });

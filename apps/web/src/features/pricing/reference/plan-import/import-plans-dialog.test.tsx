@@ -31,6 +31,7 @@ const stored: StoredPlan = {
   description: 'A PPO',
   effectiveDate: '2026-01-01',
   highDeductible: false,
+  followsCode: null,
   eE_Amount: 806,
   eS_Amount: 1692.6,
   eC_Amount: 1491.1,

@@ -13,7 +13,10 @@ const textOf = (field: keyof SheetPlan, value: SheetPlan[keyof SheetPlan]): stri
   return field === 'effectiveDate' ? formatDate(value) : value;
 };
 
-const labelOf = (field: keyof SheetPlan): string => planSheetLabel(field === 'highDeductible' ? 'modelType' : field);
+const columnOf = { highDeductible: 'modelType', followsCode: 'follows' } as const;
+
+const labelOf = (field: keyof SheetPlan): string =>
+  planSheetLabel(field === 'highDeductible' || field === 'followsCode' ? columnOf[field] : field);
 
 /** Returns what changes in a plan apart from its premiums, one text for each field. */
 export const changedFields = ({ before, after }: PlanSheetRow): string[] => {

@@ -52,6 +52,7 @@ export const plan = (id: number, more: Partial<Plan> = {}): Plan => ({
   vendor: 'Crossroads Health Plan',
   effectiveDate: '2026-01-01T00:00:00',
   code: `P-${id}`,
+  followsCode: null,
   modelType: ref(79),
   description: '',
   eE_Amount: 0,
