@@ -40,6 +40,7 @@ export const AcceptDialog = ({ id, month, findings, onClose }: Props) => {
     >
       <TextAreaField
         label="Reason"
+        data-autofocus
         description="Nothing is asked of the carrier. The difference opens again if its amount changes."
         required
         placeholder={premiumMessages.reason}

@@ -43,7 +43,12 @@ export const DisputeDialog = ({ id, month, carrier, findings, onClose }: Props) 
       <Text size="sm">
         <Figures>{`Billed too much ${totalOf(findings, 1)}, too little ${totalOf(findings, -1)}. The letter names the employees, without wages and birth dates. You send it to the carrier.`}</Figures>
       </Text>
-      <TextField label="Carrier" required {...form.getInputProps('carrier')} />
+      <TextField
+        label="Carrier"
+        required
+        data-autofocus={carrier === null ? true : undefined}
+        {...form.getInputProps('carrier')}
+      />
     </FormDialog>
   );
 };
