@@ -53,7 +53,7 @@ export const shownFinding = (row: PremiumFinding, by: ReadonlyMap<number, string
     id: row.id,
     kind: findingKind,
     planType: row.planType as Finding['planType'],
-    name: [row.lastName, row.firstName].filter(Boolean).join(', '),
+    name: nameOf(row),
     employeeId: row.employeeId,
     person: row.person,
     plan,
@@ -118,6 +118,25 @@ const ofMonth = (ctx: Context, month: string, row: PremiumMonth | undefined) => 
   return shown;
 };
 
+const nameOf = ({ lastName, firstName }: Pick<PremiumFinding, 'lastName' | 'firstName'>): string =>
+  [lastName, firstName].filter(Boolean).join(', ');
+
+const readElsewhere = async (ctx: Context, clientId: number): Promise<ClientPremiums['elsewhere']> => {
+  const marked = await ctx.db.premiumElsewhere.findMany({ where: { clientId }, orderBy: { person: 'asc' } });
+  const persons = marked.map(({ person }) => person);
+  const named = await ctx.db.premiumFinding.findMany({
+    where: { clientId, person: { in: persons } },
+    distinct: ['person'],
+    select: { person: true, lastName: true, firstName: true },
+  });
+  const names = new Map(named.map((one) => [one.person, nameOf(one)]));
+  return marked.map(({ person, createdAt }) => ({
+    person,
+    name: names.get(person) || person,
+    since: createdAt.toISOString(),
+  }));
+};
+
 /** Reads a client's month without asking who may see it. */
 const readMonth = async (ctx: Context, which: ClientMonth): Promise<ClientPremiums> => {
   const { id, month } = which;
@@ -131,7 +150,6 @@ const readMonth = async (ctx: Context, which: ClientMonth): Promise<ClientPremiu
     ...findings.map(({ stateById }) => stateById),
     ...letters.map((one) => one.createdById),
   ]);
-  const elsewhere = await ctx.db.premiumElsewhere.findMany({ where: { clientId: id }, orderBy: { person: 'asc' } });
   return {
     ...ofMonth(ctx, month, row),
     months: await readKnownMonths(ctx, id),
@@ -144,7 +162,7 @@ const readMonth = async (ctx: Context, which: ClientMonth): Promise<ClientPremiu
       createdBy: (letter.createdById !== null && names.get(letter.createdById)) || null,
       lines: (letter.lines as unknown[]).length,
     })),
-    elsewhere: elsewhere.map(({ person, createdAt }) => ({ person, since: createdAt.toISOString() })),
+    elsewhere: await readElsewhere(ctx, id),
     carrier: more?.carrier ?? null,
     isDue: more?.isDue ?? false,
   };

@@ -175,6 +175,8 @@ export const clientPremiums = z.object({
     z.object({
       /** The person, as in the differences */
       person: z.string(),
+      /** Last and first name, or the person’s number if no difference names it */
+      name: z.string(),
       /** Since when this is known */
       since: z.string(),
     }),

@@ -155,6 +155,7 @@ test('a person whom another carrier bills is no difference until that is taken b
   const stateOf = async () => (await read()).findings.find(({ kind }: { kind: string }) => kind === 'notBilled').state;
   await post('elsewhere', { person: 'E3', billedElsewhere: true });
   expect(await stateOf()).toBe('corrected');
+  expect((await read()).elsewhere).toMatchObject([{ person: 'E3', name: 'Cedar, Cal' }]);
   await check();
   expect(await stateOf()).toBe('corrected');
   expect((await post('elsewhere', { person: 'E3', billedElsewhere: false })).json()).toMatchObject({

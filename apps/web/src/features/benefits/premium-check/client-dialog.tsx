@@ -3,7 +3,7 @@ import type { ClientPremiums } from '@worksmart/shared/benefits/premium-check/sc
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
-import { downloadWithNames } from '#lib/download-with-names.ts';
+import { askForRecentSignIn } from '#lib/download-with-names.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
@@ -11,6 +11,7 @@ import { Figures } from '#ui/figures.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SubTabs } from '#ui/sub-tabs.tsx';
 import { ChangeList } from './change-list.tsx';
+import { ElsewhereList } from './elsewhere-list.tsx';
 import { FindingList } from './finding-list.tsx';
 import { LetterList } from './letter-list.tsx';
 import { premiumFiles, useClientPremiums } from './premium-check.api.ts';
@@ -63,8 +64,12 @@ const Content = ({
   id,
   month,
   found,
+  query,
   onMonth,
-}: Pick<Props, 'id' | 'month' | 'onMonth'> & { found: ClientPremiums }) => (
+}: Pick<Props, 'id' | 'month' | 'onMonth'> & {
+  found: ClientPremiums;
+  query: ReturnType<typeof useClientPremiums>;
+}) => (
   <Stack gap="sm">
     <Group justify="space-between" align="flex-end" gap="sm">
       <Group align="flex-end" gap="md">
@@ -90,9 +95,8 @@ const Content = ({
         size="xs"
         disabled={found.findings.length === 0}
         make={async (choice) => {
-          const url = premiumFiles.client(id, month, choice);
-          await downloadWithNames(url);
-          return { reportName: `Premiums ${month}`, url: '' };
+          await askForRecentSignIn();
+          return { reportName: `Premiums ${month}`, url: premiumFiles.client(id, month, choice) };
         }}
       />
     </Group>
@@ -101,9 +105,10 @@ const Content = ({
       key={month}
       label="Premiums"
       tabs={[
-        { label: 'Differences', render: () => <FindingList id={id} month={month} found={found} /> },
+        { label: 'Differences', render: () => <FindingList id={id} month={month} found={found} query={query} /> },
         { label: 'Since Last Month', render: () => <ChangeList found={found} /> },
         { label: 'Letters', render: () => <LetterList id={id} found={found} /> },
+        { label: 'Billed Elsewhere', render: () => <ElsewhereList id={id} month={month} found={found} /> },
       ]}
     />
   </Stack>
@@ -115,7 +120,7 @@ export const ClientDialog = ({ id, name, month, onMonth, onClose }: Props) => {
   return (
     <Dialog opened title={name ? `Premiums of ${name}` : 'Premiums'} onClose={onClose} size={1240}>
       <Loaded query={found} errorTitle="The premiums could not be loaded">
-        {(data) => <Content id={id} month={month} found={data} onMonth={onMonth} />}
+        {(data) => <Content id={id} month={month} found={data} query={found} onMonth={onMonth} />}
       </Loaded>
     </Dialog>
   );

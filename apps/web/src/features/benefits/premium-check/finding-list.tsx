@@ -12,16 +12,16 @@ import { AcceptDialog } from './accept-dialog.tsx';
 import { causesOf } from './causes.ts';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { findingColumns } from './finding-columns.tsx';
-import { useBilledElsewhere, useDecidePremiums } from './premium-check.api.ts';
+import { useBilledElsewhere, type useClientPremiums, useDecidePremiums } from './premium-check.api.ts';
 import { chosenOf } from './texts.ts';
 
 interface Props {
   id: number;
   month: string;
   found: ClientPremiums;
+  query: ReturnType<typeof useClientPremiums>;
 }
 
-const query = { error: null, isFetching: false, refetch: () => undefined };
 const isOver = ({ state }: Finding): boolean => state === 'settled' || state === 'corrected';
 const mayDispute = ({ kind, toConfirm, difference, state }: Finding): boolean =>
   kind !== 'deduction' && !toConfirm && difference !== null && (state === 'open' || state === 'disputed');
@@ -102,7 +102,7 @@ const Causes = ({ findings, onShow }: CausesProps) => {
 };
 
 /** The differences of a month, of which the ticked ones are disputed, accepted or opened again. */
-export const FindingList = ({ id, month, found }: Props) => {
+export const FindingList = ({ id, month, found, query }: Props) => {
   const state = useLocalTableState({ column: 'kind', descending: false }, 25);
   const [asking, setAsking] = useState<Asking>();
   const decide = useDecidePremiums();

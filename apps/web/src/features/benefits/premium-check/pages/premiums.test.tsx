@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ClientPremiums, Finding, PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import PremiumsPage from './premiums.page.tsx';
@@ -219,4 +219,34 @@ test('a month that is being checked says so', async () => {
   serve();
   const { dialog } = await openClient();
   expect(within(dialog).getByText(/is being checked again/)).toBeVisible();
+});
+
+test('a person marked as billed elsewhere can be taken back, in any month', async () => {
+  const sent: unknown[] = [];
+  answer = client({ elsewhere: [{ person: 'E8', name: 'Cedar, Cal', since: '2026-04-02T15:00:00.000Z' }] });
+  serve({
+    'POST /customer/31/premiums/elsewhere': ({ body }) => {
+      sent.push(body);
+      return answer;
+    },
+  });
+  const { user, dialog } = await openClient();
+  await user.click(within(dialog).getByRole('tab', { name: 'Billed Elsewhere' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cedar, Cal is not billed elsewhere' }));
+  expect(await screen.findByText('Cedar, Cal is no longer marked as billed elsewhere.')).toBeVisible();
+  expect(sent).toEqual([{ month: '2026-03', person: 'E8', billedElsewhere: false }]);
+});
+
+test('the export with names asks for a recent sign-in and saves the file, not the page', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.href);
+  });
+  onTestFinished(() => click.mockRestore());
+  const api = serve({ 'GET /users/session/recent': () => ({ recent: true }) });
+  const { user, dialog } = await openClient();
+  await user.click(within(dialog).getByRole('button', { name: 'Export' }));
+  expect(await screen.findByText('Exported to Premiums 2026-03.')).toBeVisible();
+  expect(saved.map((address) => new URL(address).pathname)).toEqual(['/api/customer/31/premiums/extract']);
+  expect(api.callsOf('GET', '/users/session/recent')).toHaveLength(1);
 });
