@@ -1,16 +1,13 @@
 import {
   type FindingKind,
   type FindingState,
-  findingLabels,
   findingStateLabels,
-  premiumTypeLabels,
 } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import type { ClientPremiums, Finding, PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { type FindingFacts, whyOf } from '@worksmart/shared/benefits/premium-check/why.rules.ts';
 import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profiles/billing.schema.ts';
 import { addDays, daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
-import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { addMonths } from '@worksmart/shared/platform/months.ts';
 import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { Customer, PremiumFinding } from '#generated/prisma/client.ts';
@@ -22,6 +19,7 @@ import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
+import { differenceCells, differenceColumns } from './difference-table.ts';
 import { checksPremiums } from './premium-check.policy.ts';
 import { premiumChanges } from './premium-months.queries.ts';
 import { readKnownMonths, readMonths } from './premium-months.service.ts';
@@ -179,23 +177,7 @@ export const readClientPremiums = async (ctx: Context, which: ClientMonth): Prom
 /** The month after a change, for the caller who made it. */
 export const monthAfterChange = (ctx: Context, which: ClientMonth): Promise<ClientPremiums> => readMonth(ctx, which);
 
-const columns = tableColumns({
-  Difference: 'text',
-  Coverage: 'text',
-  Employee: 'text',
-  'Employee ID': 'text',
-  Plan: 'text',
-  Tier: 'text',
-  Billed: 'amount',
-  Expected: 'amount',
-  Amount: 'amount',
-  Why: 'text',
-  'To Confirm': 'flag',
-  State: 'text',
-  Reason: 'text',
-});
-
-const money = (value: number | null): string => (value === null ? '' : fixedText(value));
+const columns = tableColumns({ ...differenceColumns, 'To Confirm': 'flag', State: 'text', Reason: 'text' });
 
 /** Returns the differences of a client's month as a file with names, and audits it. @throws AppError not_found, forbidden */
 export const extractClientPremiums = async (
@@ -207,21 +189,7 @@ export const extractClientPremiums = async (
   await ctx.audit({ entity: 'premiumCheck', entityId: which.month, customerId: which.id });
   const rows = (await readFindings(ctx, which)).map((row) => {
     const one = shownFinding(row, new Map());
-    return [
-      findingLabels[one.kind],
-      premiumTypeLabels[one.planType],
-      one.name,
-      one.employeeId ?? '',
-      one.plan ?? '',
-      one.tier ?? '',
-      money(one.billed),
-      money(one.expected),
-      money(one.difference),
-      one.why,
-      one.toConfirm ? 'Yes' : 'No',
-      findingStateLabels[one.state],
-      one.reason ?? '',
-    ];
+    return [...differenceCells(one), one.toConfirm ? 'Yes' : 'No', findingStateLabels[one.state], one.reason ?? ''];
   });
   const name = safeFileName(`Premiums ${which.month} ${customer.name}`);
   return tableResponse(format, { name, columns, rows: [rows] }, ctx.clock);

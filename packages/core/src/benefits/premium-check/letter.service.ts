@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import { findingLabels, premiumTypeLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
-import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { readBrand } from '#platform/brand.ts';
 import { calendarDay } from '#platform/business-time.ts';
@@ -11,35 +9,12 @@ import { safeFileName } from '#platform/files/file-name.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
 import { openPremiums } from './client-premiums.service.ts';
+import { differenceCells, differenceColumns } from './difference-table.ts';
 import type { DisputeLine } from './letter.document.ts';
 
 const drawing = new URL('./letter.drawing.ts', import.meta.url).href;
 
-const columns = tableColumns({
-  Difference: 'text',
-  Coverage: 'text',
-  Employee: 'text',
-  'Employee ID': 'text',
-  Plan: 'text',
-  Tier: 'text',
-  Billed: 'amount',
-  Expected: 'amount',
-  Amount: 'amount',
-  Why: 'text',
-});
-
-const cellsOf = (line: DisputeLine): string[] => [
-  findingLabels[line.kind],
-  premiumTypeLabels[line.planType],
-  line.name,
-  line.employeeId ?? '',
-  line.plan ?? '',
-  line.tier ?? '',
-  line.billed === null ? '' : fixedText(line.billed),
-  line.expected === null ? '' : fixedText(line.expected),
-  fixedText(line.difference),
-  line.why,
-];
+const columns = tableColumns(differenceColumns);
 
 interface Asked {
   letterId: number;
@@ -64,7 +39,7 @@ export const readLetter = async (
   await ctx.audit({ entity: 'premiumCheck', entityId: month, customerId: clientId });
   const lines = letter.lines as unknown as DisputeLine[];
   const name = safeFileName(`Premium Differences ${month} ${customer.name}`);
-  if (format === 'xlsx') return tableResponse('xlsx', { name, columns, rows: [lines.map(cellsOf)] }, ctx.clock);
+  if (format === 'xlsx') return tableResponse('xlsx', { name, columns, rows: [lines.map(differenceCells)] }, ctx.clock);
   const year = await ctx.db.clientYear.findFirst({ where: { customerId: clientId, year: Number(month.slice(0, 4)) } });
   const facts = {
     brand: await readBrand(ctx),
