@@ -142,7 +142,7 @@ test('a difference that the check has closed, or of another client, is refused',
   expect([answer.statusCode, answer.json().error.message]).toEqual([409, premiumMessages.gone]);
 });
 
-test('of two users who decide one difference, the second is told that it has changed', async () => {
+test('of two users who decide one difference, the second one is refused', async () => {
   const [one] = (await read()).findings.filter(({ kind }: { kind: string }) => kind === 'deduction');
   t.clock.advance({ minutes: 1 });
   const decision = { ids: [one.id], seenOn: one.stateOn, state: 'accepted', reason: 'Repaid' };

@@ -97,6 +97,32 @@ test('every change makes a version; older ones stay readable, and the audit says
   ]);
 });
 
+test('billing rules make no version, say what is wrong, and have the carrier’s premiums checked again', async () => {
+  const { id, rowVersion } = await save(3);
+  const put = (body: object) => t.as.admin.send('PUT', `/importProfile/${id}/billing`, body);
+  const wrong = await put({ washRule: 'weekly', disputeDays: 0 });
+  expect([wrong.statusCode, Object.keys(wrong.json().error.fields).sort()]).toEqual([400, ['disputeDays', 'washRule']]);
+  const { id: importId } = await t.db.fileImport.create({
+    data: {
+      typeId: 167,
+      format: 3,
+      label: 'Premiums',
+      filename: 'p.csv',
+      state: 'published',
+      size: 1,
+      sha256: 'billing',
+      storageKey: 'billing',
+      profileId: id,
+      profileVersion: 1,
+    },
+  });
+  await t.db.premiumDue.deleteMany();
+  const saved = await put({ washRule: '15th', disputeDays: 90, rowVersion });
+  expect(saved.json()).toMatchObject({ washRule: '15th', disputeDays: 90, version: 1 });
+  expect(await t.db.premiumDue.findMany()).toMatchObject([{ importId }]);
+  expect((await put({ washRule: 'daily', disputeDays: 90, rowVersion })).statusCode).toBe(409);
+});
+
 test('wrong input is rejected at its field, and nothing is stored', async () => {
   const { mapping } = await save(4);
   const before = await t.db.importProfileVersion.count();

@@ -85,6 +85,25 @@ test('lists the profiles with version and use; managers read versions, administr
   await waitFor(() => expect(api.callsOf('POST', '/importProfile/1/retire')[0]?.body).toEqual({ rowVersion: 3 }));
 });
 
+test('an administrator says how a carrier bills part of a month, and how long it corrects one', async () => {
+  const api = serve();
+  api.answer('PUT /importProfile/:id/billing', () => detail(1));
+  const { user } = renderPage(<ImportProfilesPage />);
+  await user.click(await screen.findByRole('button', { name: 'Billing rules of Carrier 1' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Billing Rules of Carrier 1' });
+  const days = within(dialog).getByRole('textbox', { name: 'Days to Dispute' });
+  await user.clear(days);
+  await user.type(days, '90');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(api.callsOf('PUT', '/importProfile/1/billing')[0]?.body).toEqual({
+      washRule: 'full',
+      disputeDays: 90,
+      rowVersion: 3,
+    }),
+  );
+});
+
 test('after someone else’s save, a second try retires the profile as it is now', async () => {
   const api = serve();
   api.answer('POST /importProfile/:id/retire', ({ body }) =>
