@@ -8,12 +8,15 @@ import { checkPremiums } from './check-premiums.service.ts';
 const database = databaseForTests(3);
 const month = '2026-03';
 
-const check = () =>
-  checkPremiums({
-    config: { DATABASE_URL: database.url, PREMIUM_CENSUS_DAYS: 90, BUSINESS_ZONE: 'America/Indianapolis' } as never,
-    clock: () => new Date('2026-04-10T12:00:00Z'),
-    read: preparedQueryOf(database),
-  });
+const check = (giveWay?: () => Promise<void>) =>
+  checkPremiums(
+    {
+      config: { DATABASE_URL: database.url, PREMIUM_CENSUS_DAYS: 90, BUSINESS_ZONE: 'America/Indianapolis' } as never,
+      clock: () => new Date('2026-04-10T12:00:00Z'),
+      read: preparedQueryOf(database),
+    },
+    giveWay,
+  );
 
 type Bill = Omit<PremiumToAdd, 'customerId' | 'month'> & { month?: string };
 const bill = (who: string, premium: number, more: Partial<Bill> = {}): Bill => ({
@@ -217,4 +220,26 @@ test('new differences cause one event for each client, and an unchanged month no
   await check();
   expect(await events()).toBe(1);
   expect(await database.prisma.premiumDue.count()).toBe(0);
+});
+
+test('a check that dies half-way, at any step, leaves nothing, and the next one finds everything', async () => {
+  const id = await addWorld([person('A')]);
+  await send(id, [bill('A', 750), bill('C', 700)]);
+  const dying = (step: number) => {
+    let at = 0;
+    return async () => {
+      at += 1;
+      if (at === step)
+        await database.pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where application_name = 'worksmart-premium-check' and datname = current_database()`,
+        );
+    };
+  };
+  for (const step of [1, 12, 24, 30]) {
+    await expect(check(dying(step))).rejects.toThrow();
+    expect([await found(id), (await database.prisma.premiumDue.count()) > 0]).toEqual([[], true]);
+  }
+  await check();
+  expect(await found(id)).toEqual(['A otherRate 50 open', 'C notEnrolled 700 open']);
 });
