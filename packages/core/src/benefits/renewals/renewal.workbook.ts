@@ -25,19 +25,34 @@ const shares = ['Premium', 'Employer', 'Employee'] as const;
 type Share = (typeof shares)[number];
 const sides = ['before', 'after'] as const;
 
-/** A plan with the people that it has this year, if both years offer it. */
-type CountedPlan = ReviewedPlan & { people: Record<CoverageTier, number> | null };
 type Cells = readonly (Placed | null)[];
+/** A plan with the people that it has this year by tier, if both years offer it. */
+type CountedPlan = ReviewedPlan & { people: Readonly<Record<CoverageTier, Placed | null>> | null };
 
 /** Places of cells in the rows of Plans: the people, and the first amount of a share, followed by next year's. */
 const people = 4;
 const amountAt = (share: Share): number => people + 1 + shares.indexOf(share) * 3;
 
-const countedPlans = ({ review, enrolled }: RenewalWorkbook): CountedPlan[] =>
-  reviewOf(review).map((plan) => {
+/** This year's employees of each plan by tier, also of those that do not continue. */
+const addPeople = ({ review, enrolled }: RenewalWorkbook) => {
+  const tiers = coverageTiers.map((tier): TableColumn => ({ header: tierNames[tier], kind: 'number' }));
+  const sheet = new FigureSheet('People', [
+    ...tableColumns({ [`Plan ${review.after.year - 1}`]: 'text', [`In ${review.after.year}`]: 'text' }),
+    ...tiers,
+    { header: 'People', kind: 'number' },
+  ]);
+  const plans = reviewOf(review).map((plan): CountedPlan => {
     const counts = enrolled?.plans.find(({ planID }) => planID === plan.beforeId);
-    return { ...plan, people: (plan.before && plan.after && counts) || null };
+    if (!counts) return { ...plan, people: null };
+    const known = coverageTiers.map((tier) => new Money(counts[tier]));
+    const total: RowFigure = (row) => ({ result: sum(known), plus: row.slice(2) });
+    const cells = sheet.add([plan.beforeName ?? '', plan.after ? 'Continues' : 'Not offered', ...known, total]);
+    const [eE = null, eS = null, eC = null, eF = null] = cells.slice(2);
+    return { ...plan, people: plan.before && plan.after ? { eE, eS, eC, eF } : null };
   });
+  if (!enrolled) sheet.add(['Not known']);
+  return { sheet, plans };
+};
 
 const amountOf = (
   plan: ReviewedPlan,
@@ -81,7 +96,8 @@ const addPlans = ({ review: { after }, kindOf }: RenewalWorkbook, plans: readonl
         return [before, next, change(before && next ? next.minus(before) : null, amountAt(share))];
       });
       const names = [kindOf(planSections[plan.section]), plan.beforeName ?? '', plan.afterName ?? '', tierNames[tier]];
-      return sheet.add([...names, new Money(plan.people?.[tier] ?? 0), ...amounts]);
+      const count = plan.people?.[tier] ?? null;
+      return sheet.add([...names, { result: count?.amount ?? new Money(0), plus: [count] }, ...amounts]);
     }),
   );
   return { sheet, rows };
@@ -101,8 +117,8 @@ const addSummary = (year: number, plans: readonly CountedPlan[], rows: readonly 
     { header: String(year), kind: 'amount' },
     { header: 'Change', kind: 'amount' },
   ]);
-  const counts = plans.flatMap((plan) => coverageTiers.map((tier) => plan.people?.[tier] ?? 0));
-  if (counts.every((count) => count === 0)) {
+  const counts = plans.flatMap((plan) => coverageTiers.map((tier) => plan.people?.[tier]?.amount ?? new Money(0)));
+  if (counts.every((count) => count.isZero())) {
     sheet.add(['Not known: no one is counted in a plan that continues', '', '', '']);
     return sheet;
   }
@@ -162,8 +178,8 @@ const addAssumptions = ({ provider, company, date, review: { after }, enrolled }
 
 /** Returns the sheets of a renewal, this year and next, with sums as live formulas. No names of employees. */
 export const renewalSheets = (facts: RenewalWorkbook): Sheet[] => {
-  const plans = countedPlans(facts);
+  const { sheet: peopleSheet, plans } = addPeople(facts);
   const { sheet, rows } = addPlans(facts, plans);
   const summary = addSummary(facts.review.after.year, plans, rows);
-  return [summary, sheet, addAssumptions(facts)].map((one) => one.sheet);
+  return [summary, sheet, peopleSheet, addAssumptions(facts)].map((one) => one.sheet);
 };

@@ -26,9 +26,11 @@ test('has each plan of both years by tier, and what they cost the people who hav
   const { rawPayload, headers } = await workbookOf(id);
   expect(headers['content-disposition']).toContain('Renewal 2027.xlsx');
   const sheets = readWorkbook(rawPayload);
-  expect([...sheets.keys()]).toEqual(['Summary', 'Plans', 'Assumptions']);
+  expect([...sheets.keys()]).toEqual(['Summary', 'Plans', 'People', 'Assumptions']);
   const plans = sheets.get('Plans')?.filter((row) => row[1] === hdhp) ?? [];
   expect(plans.map((row) => row[4])).toEqual([2, 0, 0, 1]);
+  const [, counted] = sheets.get('People') ?? [];
+  expect(counted).toEqual([hdhp, 'Continues', 2, 0, 0, 1, 3]);
   const stored = async (year: number) => {
     const { id: planId } = await t.db.plan.findFirstOrThrow({ where: { name: hdhp, year } });
     return t.db.benefitGroupPlan.findFirstOrThrow({ where: { planId, groupYear: { customerId: customer.id, year } } });
@@ -43,6 +45,7 @@ test('has each plan of both years by tier, and what they cost the people who hav
     Number(month(after).toFixed(2)),
   ]);
   const formulas = recalculate(rawPayload);
+  expect(formulas.find(({ place }) => place === 'Plans!E2')?.formula).toBe("'People'!C2");
   expect(formulas.find(({ place }) => place === 'Summary!B2')?.formula).toMatch(/^ROUND\(SUMPRODUCT\('Plans'!E2:E/);
   expect(
     formulas.filter(({ stored: of_, calculated }) => !(Math.abs(Number(of_) - Number(calculated)) < 0.005)),
@@ -55,5 +58,6 @@ test('says so if no one knows who is in which plan', async () => {
   const { id } = await addRenewalPortal(t, t.as.admin);
   const sheets = readWorkbook((await workbookOf(id)).rawPayload);
   expect(JSON.stringify(sheets.get('Assumptions'))).toContain('People are not known');
+  expect(sheets.get('People')?.slice(1).flat().join('')).toBe('Not known');
   expect(sheets.get('Summary')?.slice(1).flat().join('')).toBe('Not known: no one is counted in a plan that continues');
 });
