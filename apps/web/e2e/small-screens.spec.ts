@@ -27,6 +27,14 @@ const doubleBars = (scope: Locator): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.className}`);
   });
 
+/** Returns the facts of cards whose text is taller than they are, and lies over the next one. */
+const overlapping = (scope: Locator): Promise<string[]> =>
+  scope.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('li dl > div')]
+      .filter((fact) => fact.scrollHeight > fact.clientHeight + 1)
+      .map((fact) => fact.innerText),
+  );
+
 /** Returns by how many pixels the window itself scrolls: the page inside it does that. */
 const below = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -61,6 +69,7 @@ for (const [name, size] of [
         await expect.poll(() => sideways(main), address).toBe(0);
         expect(await doubleBars(main), address).toEqual([]);
         expect(await below(page), address).toBe(0);
+        expect(await overlapping(main), address).toEqual([]);
         expect(await outOfReach(main), address).toEqual([]);
       });
     }

@@ -69,7 +69,7 @@ const cardPartsOf = <Row,>(columns: readonly Column<Row>[]): CardParts<Row> => {
   if (!title) throw new Error('A table needs a column.');
   const others = columns.filter((column) => column !== title && column.onCard !== 'none');
   const marks = others.filter(({ tone }) => tone);
-  const chosen = others.filter(({ onCard }) => onCard === 'fact');
+  const chosen = others.filter(({ onCard }) => onCard === 'fact' || onCard === 'lines');
   const rest = others.filter(({ tone }) => !tone);
   return { title, marks, facts: chosen.length > 0 ? chosen : rest.slice(0, mostFacts) };
 };
@@ -108,7 +108,7 @@ const DrawnCard = <Row,>(props: RowProps<Row>) => {
       </div>
       <dl className={classes.facts}>
         {[...marks, ...facts].map((column) => (
-          <div key={column.id} className={classes.fact}>
+          <div key={column.id} className={classes.fact} data-lines={column.onCard === 'lines' || undefined}>
             <dt>{column.header}</dt>
             <dd translate="no" data-numeric={column.numeric || undefined}>
               {column.text(row) ? drawn(column, row) : '–'}
@@ -140,14 +140,16 @@ const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
   return /auto|scroll/.test(getComputedStyle(element).overflowY) ? element : scrollerOf(element.parentElement);
 };
 
-const [topHeight, factHeight, betweenCards, lineHeight] = [72, 22, 8, 54];
+const [topHeight, factHeight, secondLine, betweenCards, lineHeight] = [72, 22, 16, 8, 54];
 
 const lookOf = <Row,>({ columns }: BodyProps<Row>, inLine: boolean): BodyLook<Row> => {
   const { facts, marks } = cardPartsOf(columns);
+  const lines = facts.filter(({ onCard }) => onCard === 'lines').length;
+  const stacked = topHeight + (facts.length + marks.length) * factHeight + lines * secondLine;
   return {
     Row: Card,
     Gap,
-    height: (inLine ? lineHeight : topHeight + (facts.length + marks.length) * factHeight) + betweenCards,
+    height: (inLine ? lineHeight : stacked) + betweenCards,
     scroller: scrollerOf,
   };
 };

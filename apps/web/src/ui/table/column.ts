@@ -34,8 +34,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Draws the text as a quiet status with a dot of this tone. */
   tone?: (row: Row) => Tone;
-  /** Where a card shows it, on a small screen; by default a status at the top, and the first others as facts. */
-  onCard?: 'title' | 'fact' | 'none';
+  /** Where a card shows it, on a small screen; by default a status at the top, and the first others as facts. `lines`: a fact of two lines. */
+  onCard?: 'title' | 'fact' | 'lines' | 'none';
 }
 
 /** Whom a card offers to call and to write to. */

@@ -67,7 +67,7 @@ export const findingColumns: readonly Column<Finding>[] = [
     header: 'Why',
     breaks: true,
     text: ({ why, reason }) => (reason ? `${why} Accepted: ${reason}` : why),
-    onCard: 'fact',
+    onCard: 'lines',
   },
   {
     id: 'state',

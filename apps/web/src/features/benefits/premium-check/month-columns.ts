@@ -38,7 +38,7 @@ export const monthColumns: readonly Column<PremiumMonth>[] = [
     header: 'Differences',
     text: (row) => kindsText(row) || missingText(row) || 'None',
     breaks: true,
-    onCard: 'fact',
+    onCard: 'lines',
   },
   { ...amount('tooMuch', 'Too Much'), onCard: 'fact' },
   { ...amount('tooLittle', 'Too Little'), onCard: 'fact' },

@@ -34,7 +34,7 @@ interface ToolsProps {
 
 /** The month, its totals and its files. */
 const MonthTools = ({ months, month, listed, chips, onMonth }: ToolsProps) => (
-  <Group align="flex-end" gap="sm" mb="xs" justify="space-between">
+  <Group align="flex-end" gap="sm" mb="xs" justify="space-between" w="100%">
     <Group align="flex-end" gap="sm">
       <ChoiceSelect
         label="Month"
