@@ -28,11 +28,11 @@ const doubleBars = (scope: Locator): Promise<string[]> =>
   });
 
 /** Returns the facts of cards whose text is taller than they are, and lies over the next one. */
-const overlapping = (scope: Locator): Promise<string[]> =>
+const overlapping = (scope: Locator): Promise<(string | null)[]> =>
   scope.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('li dl > div')]
       .filter((fact) => fact.scrollHeight > fact.clientHeight + 1)
-      .map((fact) => fact.innerText),
+      .map((fact) => fact.textContent),
   );
 
 /** Returns by how many pixels the window itself scrolls: the page inside it does that. */

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { readBrand } from '#platform/brand.ts';
-import { calendarDay } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
@@ -47,7 +47,7 @@ export const readLetter = async (
     ids: [year?.anthemId, year?.prismId].filter(Boolean),
     carrier: letter.carrier,
     month,
-    date: calendarDay(letter.createdAt),
+    date: businessDay(letter.createdAt, ctx.config.BUSINESS_ZONE),
     lines,
   };
   const pdf = await drawApart(drawing, facts, ctx.clock(), signal);

@@ -10,7 +10,8 @@ import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({
   people: ['admin', 'clientManager', 'clientUser', 'salesManager'],
-  clock: new Date('2026-04-10T15:00:00Z'),
+  // The evening of April 10 in Indiana.
+  clock: new Date('2026-04-11T01:00:00Z'),
 });
 let clientId: number;
 const month = '2026-03';
@@ -97,7 +98,7 @@ test('a letter has the chosen differences, marks them disputed, and can be opene
   const path = `/api/customer/${clientId}/premiums/letter?letterId=${letters[0].id}`;
   const pdf = await t.as.clientManager.open(path);
   const text = pageText(await readPdf(pdf.rawPayload), 0);
-  for (const part of ['To Anthem', 'Alder, Ann', 'Birch, Ann', '$1,300.00', 'Billed too much'])
+  for (const part of ['To Anthem', 'Alder, Ann', 'Birch, Ann', '$1,300.00', 'Billed too much', 'April 10, 2026'])
     expect(text).toContain(part);
   expect(text).not.toContain('Doyle');
   const book = readWorkbook((await t.as.clientManager.open(`${path}&format=xlsx`)).rawPayload);
