@@ -38,6 +38,30 @@ test('what a carrier billed a client', async ({ page }) => {
   await picture(page, 'premium-check');
 });
 
+test('next year’s plans from a carrier’s rate sheet', async ({ page }) => {
+  await signIn(page, 'client.manager', '/main/operations/plans');
+  const year = new Date().getFullYear() + 1;
+  const sheet = [
+    'Year,Type,Plan Code,Plan Name,Carrier,Effective,EE,ES,EC,EF,Follows',
+    `${year},Medical,MED-PPO-1500,PPO 1500 Select,Crossroads Health Plan,01/01/${year},866.20,1819.02,1602.47,2555.29,MED-PPO-1500`,
+    `${year},Medical,MED-PPO-2000,PPO 2000,Crossroads Health Plan,01/01/${year},1092.00,2293.20,2020.20,3221.40,MED-PPO-2500`,
+    `${year},Medical,MED-HSA-3500,HSA 3500 Embedded,Crossroads Health Plan,01/01/${year},702.15,1474.52,1298.98,2071.34,MED-HSA-3400`,
+    `${year},Medical,MED-HMO-1000,HMO Central Indiana,Crossroads Health Plan,01/01/${year},on request,1600,1400,2250,MED-HMO-1000`,
+  ];
+  await page.getByRole('button', { name: 'Import Plans' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import Plans' });
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: `Crossroads ${year}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(sheet.join('\r\n')),
+  });
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Import Plan Code as' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText(/, 1 wrong\.$/)).toBeVisible();
+  await picture(page, 'plan-sheet');
+});
+
 test('the back office', async ({ page }) => {
   await signIn(page, 'admin');
   for (const [path, name] of [
