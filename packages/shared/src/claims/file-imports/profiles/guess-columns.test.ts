@@ -142,6 +142,10 @@ test('a premium bill is guessed with its months, tiers and amounts in cents', ()
   });
 });
 
+test.each(['LOB', 'Line of Business'])('a premium bill’s %s is the type of plan', (name) => {
+  expect(guessed(3, [name], [['medical'], ['dental']])).toMatchObject({ plan_type: name });
+});
+
 test('a column whose values can’t be read is not guessed', () => {
   const found = guessed(
     4,

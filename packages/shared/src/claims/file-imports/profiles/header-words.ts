@@ -17,6 +17,8 @@ const meanings: Readonly<Record<string, string>> = {
   ee: 'employee',
   ees: 'employee',
   er: 'employer',
+  lob: 'line coverage',
+  business: 'coverage',
   dob: 'birth date',
   birthdate: 'birth date',
   born: 'birth date',
