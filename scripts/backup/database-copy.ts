@@ -20,7 +20,7 @@ export interface DatabaseCopy {
 }
 
 /** Migrations are applied again, and transaction numbers mean nothing on another server. */
-export const notCopied = ['_prisma_migrations', 'list_change', 'stage_list_change'];
+export const notCopied = ['_prisma_migrations', 'list_change', 'stage_list_change', 'record_change'];
 
 const tableColumns = `
   select c.relname as name, json_agg(a.attname order by a.attnum) as columns

@@ -38,6 +38,6 @@ test('a versioned response compiles only for its own route, which must be declar
   // @ts-expect-error a list of customers is not the pipeline
   const pipeline: Handler<typeof dashboardRoutes.pipeline> = list;
   // @ts-expect-error this route has no version
-  const get: Handler<typeof customerRoutes.get> = async () => new VersionedJson('tag', record);
-  expect([search, pipeline, get]).toHaveLength(3);
+  const restore: Handler<typeof customerRoutes.restore> = async () => new VersionedJson('tag', record);
+  expect([search, pipeline, restore]).toHaveLength(3);
 });

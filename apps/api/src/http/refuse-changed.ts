@@ -1,4 +1,5 @@
 import { JsonText } from '@worksmart/core/platform/db.ts';
+import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import { changedPaths } from '@worksmart/shared/platform/changed-paths.ts';
 import { invalid, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
@@ -9,7 +10,8 @@ export type ReadRecord = (params: Record<string, unknown>) => Promise<unknown>;
 
 const read = async (readRecord: ReadRecord, params: Record<string, unknown>): Promise<unknown> => {
   const answer = await readRecord(params);
-  return answer instanceof JsonText ? JSON.parse(answer.text) : answer;
+  const text = answer instanceof VersionedJson ? await answer.read() : answer;
+  return text instanceof JsonText ? JSON.parse(text.text) : text;
 };
 
 const at = (record: unknown, path: string): unknown =>

@@ -88,11 +88,11 @@ export const versionedSender = (): SendVersioned => {
   };
 
   return async ({ request, reply }, answer, runLimited) => {
-    const { tag, read } = answer;
+    const { tag, read, compressed } = answer;
     const etag = `W/"${appVersion}.${tag}"`;
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     if (hasVersion(request, etag)) return reply.code(304).send();
-    if (!acceptsGzip(request)) return sendJson(reply, await runLimited(read));
+    if (!compressed || !acceptsGzip(request)) return sendJson(reply, await runLimited(read));
     return sendGzipped(reply, gzipCache.get(tag) ?? (await runLimited(() => readOnce(answer))));
   };
 };

@@ -5,8 +5,11 @@ export class VersionedJson<Answer> {
   /** Covers everything the response depends on, including the user. */
   readonly tag: string;
   readonly read: () => Promise<JsonText<Answer>>;
-  constructor(tag: string, read: () => Promise<JsonText<Answer>>) {
+  /** Whether it is worth compressing: not if each user reads it once, since that takes longer than sending it. */
+  readonly compressed: boolean;
+  constructor(tag: string, read: () => Promise<JsonText<Answer>>, compressed = true) {
     this.tag = tag;
     this.read = read;
+    this.compressed = compressed;
   }
 }

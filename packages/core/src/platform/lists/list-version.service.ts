@@ -23,6 +23,28 @@ const versionsOfStages = statement(
   { stage: kind.int, version: kind.text },
 );
 
+/** The versions of records, and under 0 of what all records show of others. */
+const versionsOfRecords = statement(
+  'records-versions',
+  `select r.id, ${versionText} as version
+  from unnest((select $1::int[])) r (id) cross join lateral (
+    select ${newest} from record_change where record_id = r.id and ${committed}
+  ) seen`,
+  { id: kind.int, version: kind.text },
+);
+
+const askVersionOfRecord = coalescedRead(
+  async (read, ids) =>
+    new Map((await read(versionsOfRecords, [ids.map(Number)])).map(({ id, version }) => [`${id}`, version] as const)),
+);
+
+/**
+ * Returns the version of a record as `GET /customer/:id` answers it. It changes with every commit of any process that the
+ * answer could show. Read it before the record, as with lists.
+ */
+export const readRecordVersion = async ({ database }: Pick<PublicContext, 'database'>, id: number): Promise<string> =>
+  (await Promise.all([id, 0].map((of) => askVersionOfRecord(database, String(of))))).join(' ');
+
 /** Requests for different lists that arrive together share one read. */
 const askVersionOf = coalescedRead(
   async (read, stages) =>
@@ -69,24 +91,27 @@ const trim = statement(
   update list_change l set changes = l.changes + t.changes
   from newest n, (select sum(changes) as changes from trimmed) t where l.xid = n.xid and t.changes > 0`,
 );
-const trimStages = statement(
-  'lists-versions-trim',
+/** SQL that trims a table whose versions are those of what its column `key` names. */
+const trimSql = (table: string, key: string): string =>
   `with ${alone}, newest as materialized (
-      select stage_id, max(xid) as xid from stage_list_change where ${committed} and (select got from alone) group by stage_id),
+      select ${key}, max(xid) filter (where ${committed}) as xid from ${table} where (select got from alone)
+      group by ${key} having count(*) > 1),
     trimmed as (
-      delete from stage_list_change l using newest n
-      where l.stage_id = n.stage_id and (l.xid < n.xid or l.xid > n.xid and not (l.${committed}))
-      returning l.stage_id, case when l.xid < n.xid then l.changes else 0 end as changes)
-  update stage_list_change l set changes = l.changes + t.changes
-  from newest n, (select stage_id, sum(changes) as changes from trimmed group by stage_id) t
-  where l.stage_id = n.stage_id and l.xid = n.xid and t.stage_id = n.stage_id and t.changes > 0`,
-);
+      delete from ${table} l using newest n
+      where l.${key} = n.${key} and (l.xid < n.xid or l.xid > n.xid and not (l.${committed}))
+      returning l.${key}, case when l.xid < n.xid then l.changes else 0 end as changes)
+  update ${table} l set changes = l.changes + t.changes
+  from newest n, (select ${key}, sum(changes) as changes from trimmed group by ${key}) t
+  where l.${key} = n.${key} and l.xid = n.xid and t.${key} = n.${key} and t.changes > 0`;
+const trimStages = statement('lists-versions-trim', trimSql('stage_list_change', 'stage_id'));
+const trimRecords = statement('records-versions-trim', trimSql('record_change', 'record_id'));
 
 /**
- * Deletes all list changes but the newest of each list, which takes over their count: so no version changes. Changes with
- * a future transaction number are deleted too: a backup of another server contained them.
+ * Deletes all changes but the newest of each list and record, which takes over their count: so no version changes. Changes
+ * with a future transaction number are deleted too: a backup of another server contained them.
  */
 export const trimListChanges = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
   await run(database.prisma, trim);
   await run(database.prisma, trimStages);
+  await run(database.prisma, trimRecords);
 };

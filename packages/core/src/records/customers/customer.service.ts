@@ -1,16 +1,19 @@
+import { hash } from 'node:crypto';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import { mayEditAdminRates } from '@worksmart/shared/platform/permissions.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
+import { VersionedJson } from '#platform/versioned-json.ts';
 import { customerAbilities } from './customer.policy.ts';
 import { readDetail, readLockedDetail } from './customer-detail.queries.ts';
 
-/** Returns a record's JSON text with further fields after its own. */
-const recordText = async (ctx: Context, id: number, more: object): Promise<string> => {
+/** Returns a record's JSON with further fields after its own. @throws AppError not_found */
+const recordWith = async (ctx: Context, id: number, more: object = {}) => {
   const found = await readDetail(ctx, id);
   if (!found) throw notFound();
-  const tail = JSON.stringify({ abilities: customerAbilities(ctx.actor, found), ...more });
-  return `${found.json.slice(0, -1)},${tail.slice(1)}`;
+  const tail = `,${JSON.stringify({ abilities: customerAbilities(ctx.actor, found), ...more }).slice(1)}`;
+  return { found, tail, bytes: () => Buffer.concat([found.head, Buffer.from(tail)]) };
 };
 
 /**
@@ -18,7 +21,19 @@ const recordText = async (ctx: Context, id: number, more: object): Promise<strin
  * @throws AppError not_found
  */
 export const getCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> =>
-  new JsonText(await recordText(ctx, id, {}));
+  new JsonText((await recordWith(ctx, id)).bytes());
+
+/**
+ * Returns the same with its version, which covers the abilities too.
+ * @throws AppError not_found
+ */
+export const versionedCustomer = async (ctx: Context, id: number): Promise<VersionedJson<CustomerDetail>> => {
+  const { found, tail, bytes } = await recordWith(ctx, id);
+  const { PUBLIC_URL, BUSINESS_ZONE } = ctx.config;
+  const scope = [tail, mayEditAdminRates(ctx.actor), PUBLIC_URL, BUSINESS_ZONE];
+  const tag = `${id}.${found.version.replace(' ', '.')}.${hash('sha256', JSON.stringify(scope), 'base64url')}`;
+  return new VersionedJson(tag, async () => new JsonText(bytes()), false);
+};
 
 /**
  * Returns the whole record with further fields of the response, such as `mailedTo` of a promotion.
@@ -28,11 +43,11 @@ export const getCustomerWith = async <More extends object>(
   ctx: Context,
   id: number,
   more: More,
-): Promise<JsonText<CustomerDetail & More>> => new JsonText(await recordText(ctx, id, more));
+): Promise<JsonText<CustomerDetail & More>> => new JsonText((await recordWith(ctx, id, more)).bytes());
 
 /** Returns the whole record as an object, for the response to a stale save. */
 export const currentCustomer = async (ctx: Context, id: number): Promise<CustomerDetail> =>
-  JSON.parse(await recordText(ctx, id, {}));
+  JSON.parse((await recordWith(ctx, id)).bytes().toString());
 
 /**
  * Returns the record to compare with what was sent, in the transaction that has locked it.

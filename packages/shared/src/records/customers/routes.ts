@@ -35,6 +35,7 @@ const recordRoutes = defineRoutes('customers', {
     call: 'GET /customer/:id',
     access: section.clients,
     summary: 'The whole record',
+    versioned: true,
     params: oneId,
     response: customerDetail,
   },

@@ -1,5 +1,5 @@
 import { deleteContact, saveContact } from '@worksmart/core/records/customers/contact.service.ts';
-import { getCustomer } from '@worksmart/core/records/customers/customer.service.ts';
+import { versionedCustomer } from '@worksmart/core/records/customers/customer.service.ts';
 import {
   deleteCustomer,
   listDeleted,
@@ -42,7 +42,7 @@ export const customerHandlers: Handlers<'customers'> = {
   archiveMany: (ctx, { body }) => archiveCustomers(ctx, body),
   assignMany: (ctx, { body }) => assignCustomers(ctx, body),
   similar: (ctx, { query }) => findSimilar(ctx, query),
-  get: (ctx, { params }) => getCustomer(ctx, params.id),
+  get: (ctx, { params }) => versionedCustomer(ctx, params.id),
   save: (ctx, { body }) => saveCustomer(ctx, body),
   remove: (ctx, { params }) => deleteCustomer(ctx, params.id),
   deleted: (ctx) => listDeleted(ctx),
