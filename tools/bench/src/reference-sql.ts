@@ -1,10 +1,9 @@
 import type { Actor } from '@worksmart/core/platform/actor.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
-import type { Context } from '@worksmart/core/platform/context.ts';
 import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { customerAbilities, listAbilities } from '@worksmart/core/records/customers/customer.policy.ts';
-import { readDetail } from '@worksmart/core/records/customers/customer-detail.queries.ts';
+import { readStoredDetail } from '@worksmart/core/records/customers/customer-detail.queries.ts';
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { feeType } from '@worksmart/shared/records/lookups/constants.ts';
 import {
@@ -71,9 +70,9 @@ export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
   const database = openOwn();
   const { config } = database;
   // The only parts of the context that the statement uses.
-  const context = { read: preparedQueryOf(database), actor: administrator, config } as Context;
+  const context = { read: preparedQueryOf(database), actor: administrator, config };
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
-    const found = await readDetail(context, Number(params.id));
+    const found = await readStoredDetail(context, Number(params.id));
     if (!found) return reply.code(404).send();
     const abilities = JSON.stringify(customerAbilities(administrator, found));
     return reply.type(json).send(Buffer.from(`${found.json.slice(0, -1)},"abilities":${abilities}}`));

@@ -10,7 +10,6 @@ import {
 } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { locationFields } from '@worksmart/shared/records/customers/location.schema.ts';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
 import {
   arrayJson,
@@ -23,11 +22,10 @@ import {
   tierJson,
   userJson,
 } from '#platform/json-sql.ts';
-import { readRecordVersion } from '#platform/lists/list-version.service.ts';
 import { fieldsJson, rowJson } from '#platform/record-sql.ts';
 import { kind } from '#platform/row-kind.ts';
-import { type RowOf, run, statement } from '#platform/statement.ts';
-import { canOpen, visibility, visibleSql } from './customer.policy.ts';
+import { type RowOf, statement } from '#platform/statement.ts';
+import { visibility, visibleSql } from './customer.policy.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';
 
 const contacts = arrayJson(
@@ -135,55 +133,15 @@ const detailRow = statement(
   { json: kind.text, stageId: kind.int, statusId: kind.int.orNull, salesAgentId: kind.int.orNull },
 );
 
-type DetailRow = RowOf<typeof detailRow>;
+export type DetailRow = RowOf<typeof detailRow>;
 
-const valuesFor = ({ actor, config }: Context, id: number): unknown[] => {
+const valuesFor = ({ actor, config }: Pick<Context, 'actor' | 'config'>, id: number): unknown[] => {
   const { PUBLIC_URL, BUSINESS_ZONE } = config;
   return [id, PUBLIC_URL, BUSINESS_ZONE, mayEditAdminRates(actor), ...visibility(actor)];
 };
 
-/** A record as it was read, with the version of what it shows. */
-export interface KeptRecord extends Omit<DetailRow, 'json'> {
-  version: string;
-  /** The JSON without its closing brace, to which a response adds the user's abilities. */
-  head: Buffer;
-}
-
-/** What all records together take up at most; the least recently used are dropped first. */
-const keptBytes = 32 * 1024 * 1024;
-/** Records by id, apart for users who may and who may not read the notes on admin rates; for each database. */
-const kept = new WeakMap<object, LRUCache<string, KeptRecord>>();
-
-const keptOf = ({ database }: Context): LRUCache<string, KeptRecord> => {
-  const known = kept.get(database.pool);
-  if (known) return known;
-  const made = new LRUCache<string, KeptRecord>({ maxSize: keptBytes, sizeCalculation: ({ head }) => head.length });
-  kept.set(database.pool, made);
-  return made;
-};
-
-/**
- * Reads the whole record without its abilities, from memory if nothing that it shows has changed since it was read.
- * Undefined if the user may not open it.
- */
-export const readDetail = async (ctx: Context, id: number): Promise<KeptRecord | undefined> => {
-  const values = valuesFor(ctx, id);
-  // A transaction sees its own changes, which have no version yet.
-  const version = ctx.root ? await readRecordVersion(ctx, id) : '';
-  const key = `${id} ${mayEditAdminRates(ctx.actor)}`;
-  const known = version ? keptOf(ctx).get(key) : undefined;
-  if (known?.version === version) return canOpen(ctx.actor, { id, ...known }) ? known : undefined;
-  const [found] = await ctx.read(detailRow, values);
-  if (!found) return undefined;
-  const { json, ...facts } = found;
-  // Bytes of their own: a small buffer would hold the block of which it is a part.
-  const head = Buffer.allocUnsafeSlow(Buffer.byteLength(json) - 1);
-  head.write(json);
-  const read = { ...facts, version, head };
-  if (version) keptOf(ctx).set(key, read);
-  return read;
-};
-
-/** Reads the same in the transaction that has locked the record. */
-export const readLockedDetail = async (ctx: Context, id: number): Promise<DetailRow | undefined> =>
-  (await run(ctx.db, detailRow, valuesFor(ctx, id)))[0];
+/** Reads the whole record without its abilities as JSON text in one statement. Undefined if the user may not open it. */
+export const readStoredDetail = async (
+  ctx: Pick<Context, 'read' | 'actor' | 'config'>,
+  id: number,
+): Promise<DetailRow | undefined> => (await ctx.read(detailRow, valuesFor(ctx, id)))[0];

@@ -6,7 +6,8 @@ import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { VersionedJson } from '#platform/versioned-json.ts';
 import { customerAbilities } from './customer.policy.ts';
-import { readDetail, readLockedDetail } from './customer-detail.queries.ts';
+import { readStoredDetail } from './customer-detail.queries.ts';
+import { readDetail } from './kept-record.ts';
 
 /** Returns a record's JSON with further fields after its own. @throws AppError not_found */
 const recordWith = async (ctx: Context, id: number, more: object = {}) => {
@@ -54,7 +55,7 @@ export const currentCustomer = async (ctx: Context, id: number): Promise<Custome
  * @throws AppError not_found
  */
 export const lockedCustomer = async (ctx: Context, id: number): Promise<Omit<CustomerDetail, 'abilities'>> => {
-  const found = await readLockedDetail(ctx, id);
+  const found = await readStoredDetail(ctx, id);
   if (!found) throw notFound();
   return JSON.parse(found.json);
 };

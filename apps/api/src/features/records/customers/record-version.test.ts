@@ -1,6 +1,6 @@
 import { trimListChanges } from '@worksmart/core/platform/lists/list-version.service.ts';
 import { declarations } from '@worksmart/core/platform/statement.ts';
-import { readLockedDetail } from '@worksmart/core/records/customers/customer-detail.queries.ts';
+import { readStoredDetail } from '@worksmart/core/records/customers/customer-detail.queries.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { FastifyInstance } from 'fastify';
@@ -37,7 +37,7 @@ const tagOf = async (caller: Caller, id: number) => String((await get(caller, id
 /** What the statement reads now, without what is kept. */
 const stored = async (id: number) => {
   const actor = { ...admin.user, userId: admin.id, name: '', sessionId: 0 };
-  const found = await readLockedDetail({ ...t.context(), actor } as Parameters<typeof readLockedDetail>[0], id);
+  const found = await readStoredDetail({ ...t.context(), actor } as Parameters<typeof readStoredDetail>[0], id);
   return JSON.parse(found?.json ?? 'null');
 };
 const shown = async (id: number, app: FastifyInstance) => {
