@@ -76,8 +76,8 @@ async function record(setting: Setting): Promise<Compared> {
   return {
     ours: targetOf(setting, 'the record, whole stack', await recordPath(setting)),
     bare: [
-      { server: 'detail-sql', name: 'detail by Fastify and one json statement', path, floor: '0.75' },
-      { server: 'detail-prisma', name: 'detail by Fastify and Prisma include', path, floor: '3.50', same: sameRecord },
+      { server: 'detail-sql', name: 'detail by Fastify and one json statement', path, floor: '1.40' },
+      { server: 'detail-prisma', name: 'detail by Fastify and Prisma include', path, floor: '4.50', same: sameRecord },
     ],
     notes: [
       'the bare json statement of the record is the product’s own, so that all that surrounds it is measured; the record by Prisma is answered as its rows are, unshaped and without the names of lookups, which favours Prisma',
