@@ -14,7 +14,7 @@ import {
   marginSheet,
   type Spread,
 } from '@worksmart/shared/records/payroll/margin.rules.ts';
-import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
+import { marginCompLine, marginTaxLine } from '@worksmart/shared/records/payroll/margin-lines.rules.ts';
 import type { MarginDefault } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
@@ -42,24 +42,16 @@ const compLines = async (ctx: Context, { payroll, workersComp: rows }: Pricing, 
   const basis = await readWcBasis(ctx.db, payroll, year);
   const { lines } = await readWorkersComp(ctx.db, rows, payroll.wcTier, year, basis);
   const keepsPolicy = basis.terms.wcProgram === 'own';
-  return lines.map(({ state, cost }, at) => ({
-    ratedWages: cost.ratedWages,
-    baseRate: cost.explain?.baseRate ?? null,
-    proposedCost: cost.proposedCost,
-    isLeftOut: keepsPolicy || isMonopolistic(state) || (rows[at]?.override ?? false),
-  }));
+  return lines.map((line) => marginCompLine(line, line.cost, keepsPolicy));
 };
 
 const taxLines = async (ctx: Context, { withholdings: rows }: Pricing, year: number) => {
   const { lines } = await readUnemployment(ctx.db, rows, [], year);
   const state = { in: rows.map((row) => row.state) };
   const rates = await ctx.db.rate.findMany({ where: { typeId: rateType.suta, year, state } });
-  return lines.map(({ state: of, cost }) => ({
-    taxableWages: cost.explain?.taxable.amount ?? null,
-    proposedSUTA: cost.proposedSUTA,
-    providerRate: exactOrNull(rates.find((rate) => rate.state === of)?.providerRate),
-    isVariable: cost.explain?.isVariable ?? false,
-  }));
+  return lines.map(({ state: of, cost }) =>
+    marginTaxLine(cost, exactOrNull(rates.find((rate) => rate.state === of)?.providerRate)),
+  );
 };
 
 const assumptionsOf = (row: MarginDefault): { [Name in keyof MarginAssumptions]: Amount } => ({

@@ -107,7 +107,8 @@ const spreadOf = (billed: Amount, owed: Amount, counted: readonly unknown[], lin
   notCounted: lines.length - counted.length,
 });
 
-const compSpread = (
+/** What workers' comp earns the provider. */
+export const compSpread = (
   lines: readonly MarginCompLine[],
   lossFundPercent: AmountLike,
   assessmentPercent: AmountLike,
@@ -122,7 +123,8 @@ const compSpread = (
   return spreadOf(billed, owed, counted, lines);
 };
 
-const taxSpread = (lines: readonly MarginTaxLine[]): Spread => {
+/** What unemployment tax earns the provider. */
+export const taxSpread = (lines: readonly MarginTaxLine[]): Spread => {
   const counted = lines.filter(
     ({ isVariable, providerRate, taxableWages, proposedSUTA }) =>
       !isVariable && providerRate !== null && taxableWages !== null && proposedSUTA !== null,
@@ -171,6 +173,36 @@ interface FeeTerms {
   commissionPercent: AmountLike;
 }
 
+/** What the provider earns from a client in a year, USD, and what serving it costs. */
+export type MarginFigures = Pick<MarginSheet, 'employees' | 'runs' | 'revenue' | 'costs' | 'margin' | 'marginPercent'>;
+
+/** Calculates the margin of a year from its fees and spreads. */
+export const marginFigures = (
+  { adminFees, spreads }: { adminFees: Amount | null; spreads: Amount },
+  cycles: MarginInput['cycles'],
+  assumptions: MarginAssumptions,
+): MarginFigures => {
+  const employees = cycles.reduce((total, cycle) => total + cycle.employees, 0);
+  const runs = cycles.reduce((total, { cycleCount }) => total + cycleCount, 0);
+  const revenue = adminFees?.plus(spreads) ?? null;
+  const parts = {
+    client: toCents(assumptions.perClientAnnual),
+    employees: toCents(new Money(assumptions.perEmployeeAnnual).times(employees)),
+    runs: toCents(new Money(assumptions.perPayrollRun).times(runs)),
+  };
+  const commission = adminFees && share(adminFees, assumptions.commissionPercent);
+  const total = commission && sum(Object.values(parts)).plus(commission);
+  const margin = revenue && total && revenue.minus(total);
+  return {
+    employees,
+    runs,
+    revenue,
+    costs: { ...parts, commission, total },
+    margin,
+    marginPercent: margin && revenue?.gt(0) ? toCents(margin.div(revenue).times(100)) : null,
+  };
+};
+
 /**
  * Calculates what the provider earns from a client in a year, and what its fee would have to be. Unemployment passes
  * through where the state charges the client's own account, and counts as such while the provider's rate is unknown.
@@ -179,38 +211,24 @@ interface FeeTerms {
  */
 export const marginSheet = (input: MarginInput): MarginSheet => {
   const { assumptions, cycles } = input;
-  const employees = cycles.reduce((total, cycle) => total + cycle.employees, 0);
-  const runs = cycles.reduce((total, { cycleCount }) => total + cycleCount, 0);
   const payrolls = cycles.reduce((total, cycle) => total + cycle.employees * cycle.cycleCount, 0);
   const adminFees = input.adminFees === null ? null : new Money(input.adminFees);
   const workersComp = compSpread(input.workersComp, assumptions.wcLossFundPercent, input.billedAssessmentPercent ?? 0);
   const unemployment = taxSpread(input.unemployment);
   const spreads = workersComp.spread.plus(unemployment.spread);
-  const revenue = adminFees?.plus(spreads) ?? null;
-  const parts = {
-    client: toCents(assumptions.perClientAnnual),
-    employees: toCents(new Money(assumptions.perEmployeeAnnual).times(employees)),
-    runs: toCents(new Money(assumptions.perPayrollRun).times(runs)),
-  };
-  const fixed = sum(Object.values(parts));
-  const commission = adminFees && share(adminFees, assumptions.commissionPercent);
-  const total = commission && fixed.plus(commission);
-  const margin = revenue && total && revenue.minus(total);
+  const figures = marginFigures({ adminFees, spreads }, cycles, assumptions);
+  const { costs, margin, employees } = figures;
+  const fixed = sum([costs.client, costs.employees, costs.runs]);
   const terms = { fixed, spreads, payrolls, commissionPercent: assumptions.commissionPercent };
   const needed = {
     breakEvenFee: feesFor(0, terms),
     targetFee: feesFor(assumptions.targetMarginPercent, terms),
   };
   return {
-    employees,
-    runs,
+    ...figures,
     adminFees,
     workersComp,
     unemployment,
-    revenue,
-    costs: { ...parts, commission, total },
-    margin,
-    marginPercent: margin && revenue?.gt(0) ? toCents(margin.div(revenue).times(100)) : null,
     marginPerEmployee: margin && employees > 0 ? toCents(margin.div(employees)) : null,
     firstYear:
       margin && input.implementationFee !== null

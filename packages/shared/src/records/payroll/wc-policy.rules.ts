@@ -93,6 +93,25 @@ const fundsOf = (lines: readonly WcCostedLine[]): WcTotal['funds'] =>
 export const billedAssessment = (billed: Amount, percent: AmountLike): Amount =>
   toCents(billed.times(percent).div(100));
 
+/** What the provider bills for the lines of a policy whose costs are known, USD per year; null without any. */
+const policyBilled = (lines: readonly WcCostedLine[], { billedAssessmentPercent }: WcTerms): Amount | null => {
+  const billed = sumOfKnown(lines.map(({ proposedCost }) => proposedCost)).sum;
+  return billed?.plus(billedAssessment(billed, billedAssessmentPercent)) ?? null;
+};
+
+/**
+ * What a customer pays for all lines with the provider, USD per year: `provider` of `wcTotal` without the premium of today.
+ * Null if it keeps its own policy, if a cost is unknown, or without lines.
+ */
+export const wcBilled = (lines: readonly WcCostedLine[], { terms }: WcBasis): Amount | null => {
+  const counted = lines.filter((line) => !staysWithFund(line));
+  if (terms.wcProgram === 'own' || counted.length === 0 || counted.some(({ proposedCost }) => proposedCost === null))
+    return null;
+  const onPolicy = counted.filter(({ state }) => !isMonopolistic(state ?? ''));
+  const others = counted.filter(({ state }) => isMonopolistic(state ?? ''));
+  return sum([policyBilled(onPolicy, terms) ?? 0, ...others.map(({ proposedCost }) => proposedCost ?? 0)]);
+};
+
 const nameOf = ({ state, code }: WcCostedLine): string => [state, code].filter(Boolean).join(' ');
 
 const warningsOf = (
@@ -141,12 +160,11 @@ export const wcTotal = (lines: readonly WcCostedLine[], basis: WcBasis = neutral
   const premium = known.length > 0 ? policyPremium(premiumLines, terms, discounts) : null;
   const usesTyped = premium !== null && terms.currentPremium !== null && leftOut.length === 0;
   const policyToday = usesTyped ? new Money(terms.currentPremium ?? 0) : premium?.total;
-  const billed = sumOfKnown(known.map(({ proposedCost }) => proposedCost)).sum;
-  const policyBilled = keeps ? policyToday : billed?.plus(billedAssessment(billed, terms.billedAssessmentPercent));
+  const billed = keeps ? policyToday : policyBilled(known, terms);
   const elsewhere = (side: 'currentCost' | 'proposedCost') => sum(others.map((line) => line[side] ?? 0));
   const sides = total.saving && {
     today: elsewhere('currentCost').plus(policyToday ?? 0),
-    provider: elsewhere(keeps ? 'currentCost' : 'proposedCost').plus(policyBilled ?? 0),
+    provider: elsewhere(keeps ? 'currentCost' : 'proposedCost').plus(billed ?? 0),
   };
   return {
     cost: sides ? { ...total, ...compared(sides) } : total,

@@ -56,6 +56,19 @@ export const missingCodeHint =
   'This code does not exist. Please ask an administrator to add this code to the WC Rates in Operations.';
 export const needsCodeHint = (code: string, known: boolean): boolean => !known && /^v/i.test(code);
 
+/** Wages in the hundreds that rates are for, times a rate, USD. */
+const costAt = (wages: AmountLike, rate: AmountLike): Amount => toCents(new Money(wages).div(100).times(rate));
+
+/** What the provider bills at a base rate: base × tier × mod, half up to four decimals, and the cost at that rate, to cents. */
+export const billedComp = (
+  base: Amount,
+  tier: number,
+  { wages, mod }: { wages: AmountLike; mod: AmountLike },
+): { billedRate: Amount; proposedCost: Amount } => {
+  const billedRate = toRate(base.times(tier).div(100).times(mod));
+  return { billedRate, proposedCost: costAt(wages, billedRate) };
+};
+
 /**
  * Workers' comp of one state and class code, USD per year: annual wages / 100 × rate. The rate is rounded to four
  * decimals before the cost is rounded to cents. Under override the typed rate is final, without a tier or mod. The
@@ -69,30 +82,29 @@ export const workersCompCost = (
   tier: number,
   billing: { wages: AmountLike; mod: AmountLike } = { wages: input.annualWages, mod: 1 },
 ): WorkersCompCost => {
-  const costAt = (rate: AmountLike): Amount => toCents(new Money(input.annualWages).div(100).times(rate));
-  const billedAt = (rate: AmountLike): Amount => toCents(new Money(billing.wages).div(100).times(rate));
+  const billedAt = (rate: AmountLike): Amount => costAt(billing.wages, rate);
   const base = row && new Money(row.rate);
   const explain = row && base && { rateId: row.id, year: row.year, baseRate: base, tier };
   if (input.override && input.proposedRate !== null) {
     const typed = new Money(input.proposedRate);
-    const currentCost = input.currentCost === null ? costAt(input.rate) : new Money(input.currentCost);
+    const currentCost =
+      input.currentCost === null ? costAt(input.annualWages, input.rate) : new Money(input.currentCost);
     const proposedCost = input.proposedCost === null ? billedAt(typed) : new Money(input.proposedCost);
     const saving = currentCost.minus(proposedCost);
     const rates = { proposedRate: typed, tieredRate: typed, billedRate: typed };
     return { ...rates, currentCost, proposedCost, saving, margin: null, explain };
   }
-  const tiered = base && tieredRate(base, tier);
-  const billed = base && toRate(base.times(tier).div(100).times(billing.mod));
-  const currentCost = costAt(input.rate);
-  const proposedCost = billed && billedAt(billed);
+  const currentCost = costAt(input.annualWages, input.rate);
+  const billed = base && billedComp(base, tier, billing);
+  const { billedRate = null, proposedCost = null } = billed ?? {};
   return {
     proposedRate: base,
-    tieredRate: tiered,
-    billedRate: billed,
+    tieredRate: base && tieredRate(base, tier),
+    billedRate,
     currentCost,
     proposedCost,
     saving: proposedCost && currentCost.minus(proposedCost),
-    margin: base && billed && billedAt(billed.minus(base)),
+    margin: base && billedRate && billedAt(billedRate.minus(base)),
     explain,
   };
 };
