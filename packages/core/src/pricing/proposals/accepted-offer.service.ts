@@ -5,13 +5,19 @@ export interface AcceptedOffer extends Offer {
   acceptedAt: Date;
 }
 
-/** Returns what the proposal that a customer signed last offers; null without one, or if an earlier release made it. */
-export const acceptedOffer = async (db: Db, customerId: number): Promise<AcceptedOffer | null> => {
+/** Returns when a customer signed its last proposal, and what that was made from; null without one. */
+export const acceptedProposal = async (db: Db, customerId: number) => {
   const signed = await db.acceptance.findFirst({
     where: { customerId, state: 'signed' },
     orderBy: { id: 'desc' },
     select: { signedAt: true, document: { select: { basis: true } } },
   });
-  const offer = readBasis(signed?.document.basis)?.offer;
-  return signed?.signedAt && offer ? { ...offer, acceptedAt: signed.signedAt } : null;
+  return signed?.signedAt ? { acceptedAt: signed.signedAt, basis: readBasis(signed.document.basis) } : null;
+};
+
+/** Returns what the proposal that a customer signed last offers; null without one, or if an earlier release made it. */
+export const acceptedOffer = async (db: Db, customerId: number): Promise<AcceptedOffer | null> => {
+  const signed = await acceptedProposal(db, customerId);
+  const offer = signed?.basis?.offer;
+  return signed && offer ? { ...offer, acceptedAt: signed.acceptedAt } : null;
 };

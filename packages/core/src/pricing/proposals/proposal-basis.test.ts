@@ -21,3 +21,15 @@ test('the basis of an earlier release has none', () => {
   const { offer: _offer, ...earlier } = basisOf(proposalFacts(), options);
   expect(readBasis(earlier)).toEqual(earlier);
 });
+
+test('a proposal keeps what it promises by kind of cost, once for each kind', () => {
+  const facts = proposalFacts();
+  const { lines = [] } = basisOf(facts, options);
+  expect(lines.map(({ kind }) => kind)).toEqual([...new Set(facts.summary.lines.map(({ kind }) => kind))]);
+  const [first] = facts.summary.lines;
+  expect(lines[0]?.amount).toBe(first?.provider?.toNumber());
+  if (!first) throw new Error('The sample has no lines.');
+  const rest = { ...first, isRest: true, provider: null };
+  const summary = { ...facts.summary, lines: facts.summary.lines.concat(rest) };
+  expect(basisOf({ ...facts, summary }, options).lines?.[0]?.amount).toBeNull();
+});

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { sumOfAll } from '@worksmart/shared/platform/totals.ts';
 import { type ProposalPart, proposalPartNames } from '@worksmart/shared/pricing/proposals/changed-parts.ts';
 import { keptFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
+import { costKinds } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { z } from 'zod';
 import { sortedJson } from '#platform/stored-json.ts';
-import { mainFigures } from './main-figures.ts';
+import { mainFigures, numberOf } from './main-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const options = z.object({
@@ -28,10 +30,14 @@ const offer = z.object({
 });
 export type Offer = z.infer<typeof offer>;
 
+/** What a proposal promises by kind of cost, USD per year; null if unknown. */
+const promised = z.array(z.object({ kind: z.enum(costKinds), amount: z.number().nullable() }));
+export type Promised = z.infer<typeof promised>;
+
 /**
  * What a proposal was made from: its options, and a hash of each part. A release may add and drop parts. `figures` are
- * those that it shows, `validUntil` the day that it names, `offer` what is set up if it is accepted; an earlier release
- * stored none of them.
+ * those that it shows, `validUntil` the day that it names, `offer` what is set up if it is accepted, `lines` what it
+ * promises by kind of cost; an earlier release stored none of them.
  */
 const basis = z.object({
   options,
@@ -39,6 +45,7 @@ const basis = z.object({
   figures: keptFigures.optional(),
   validUntil: z.string().optional(),
   offer: offer.optional(),
+  lines: promised.optional(),
 });
 export type Basis = z.infer<typeof basis>;
 
@@ -53,6 +60,12 @@ const offerOf = ({ plans: { tier, kinds } }: ProposalFacts): Offer => {
   return { medicalTier: hasMedical ? tier : null, plans: proposed };
 };
 
+const promisedBy = ({ summary: { lines } }: ProposalFacts): Promised =>
+  [...new Set(lines.map(({ kind }) => kind))].map((kind) => ({
+    kind,
+    amount: numberOf(sumOfAll(lines.filter((line) => line.kind === kind).map(({ provider }) => provider))),
+  }));
+
 /** Returns what is stored with a proposal. Dates and the provider's brand are left out: they are no change of the record. */
 export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
   options: options.parse(given),
@@ -62,6 +75,7 @@ export const basisOf = (facts: ProposalFacts, given: Options): Basis => ({
   figures: mainFigures(facts),
   validUntil: facts.validUntil,
   offer: offerOf(facts),
+  lines: promisedBy(facts),
 });
 
 /** Reads a stored one; null for a document without. */
