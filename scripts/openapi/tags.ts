@@ -6,6 +6,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Sign-in, second step, passwords',
   aca: 'Affordable Care Act: whether a company is a large employer, and whether its coverage is affordable',
   benefitGroups: 'Benefit groups of clients: plans, contributions, other benefits',
+  book: 'All clients, priced with this year’s and next year’s figures',
   branding: 'The provider’s name, logo, color and contact',
   census: 'Employee census: pasted or imported, corrected, applied',
   changes: 'Which records changed, in the order of commits, for programs that keep a copy',

@@ -7,6 +7,7 @@ import { acaRoutes } from '#benefits/aca/routes.ts';
 import { benefitGroupRoutes } from '#benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '#benefits/benefit-groups/sandbox.routes.ts';
 import { cobraRoutes } from '#benefits/cobra/routes.ts';
+import { bookRoutes } from '#benefits/book/routes.ts';
 import { premiumCheckRoutes } from '#benefits/premium-check/routes.ts';
 import { procedureRoutes } from '#benefits/procedures/routes.ts';
 import { renewalPortalRoutes } from '#benefits/renewals/portal.routes.ts';
@@ -67,6 +68,7 @@ export const contract = {
   aca: acaRoutes,
   benefitGroups: benefitGroupRoutes,
   cobra: cobraRoutes,
+  book: bookRoutes,
   premiumCheck: premiumCheckRoutes,
   section125: section125Routes,
   sandbox: sandboxRoutes,

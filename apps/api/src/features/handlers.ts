@@ -7,6 +7,7 @@ import { userHandlers } from '#features/access/users/users.routes.ts';
 import { acaHandlers } from '#features/benefits/aca/aca.routes.ts';
 import { benefitGroupHandlers } from '#features/benefits/benefit-groups/benefit-groups.routes.ts';
 import { sandboxHandlers } from '#features/benefits/benefit-groups/sandbox.routes.ts';
+import { bookHandlers } from '#features/benefits/book/book.routes.ts';
 import { cobraHandlers } from '#features/benefits/cobra/cobra.routes.ts';
 import { premiumCheckHandlers } from '#features/benefits/premium-check/premium-check.routes.ts';
 import { procedureHandlers } from '#features/benefits/procedures/procedures.routes.ts';
@@ -64,6 +65,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   aca: acaHandlers,
   benefitGroups: benefitGroupHandlers,
   cobra: cobraHandlers,
+  book: bookHandlers,
   premiumCheck: premiumCheckHandlers,
   section125: section125Handlers,
   sandbox: sandboxHandlers,

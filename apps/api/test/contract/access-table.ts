@@ -66,6 +66,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   aca: { 17: 'affordabilityEmployees', 14578: 'affordability employeeCount saveEmployeeCount' },
   benefitGroups: { 17: 'save saveOne remove', 14578: 'client list template get employeeDocument' },
   cobra: { 14578: 'sheet document' },
+  book: { 17: 'read extract promise' },
   premiumCheck: {
     17: 'months found client decide dispute elsewhere',
     file: 'extract clientExtract letter',

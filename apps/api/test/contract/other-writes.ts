@@ -7,6 +7,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'dashboard.extract',
     'payroll.calculate',
     'section125.saving',
+    'book.extract',
     'premiumCheck.decide',
     'premiumCheck.dispute',
     'premiumCheck.elsewhere',

@@ -47,6 +47,7 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/client/{client}/aggregate', roles: '1', stage: 4 },
   { call: 'GET /group/{group}/cobra', ...everyone },
   { call: 'POST /customer/{customer}/section125', body: () => ({ year: 2026, plans: [] }), roles: '17' },
+  { call: 'GET /customer/{customer}/promise', roles: '17' },
   { call: 'GET /customer/{customer}/premiums', query: { month: '2026-03' }, roles: '17' },
   { call: 'GET /customer/{customer}/premiums/extract', query: { month: '2026-03' }, roles: '17' },
   {

@@ -14,6 +14,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   benefitGroups: 'Benefit groups',
   aca: 'Affordability (ACA)',
   cobra: 'COBRA rates',
+  book: 'Book of clients',
   premiumCheck: 'Premium check',
   section125: 'Payroll tax saved (Section 125)',
   sandbox: 'Sandbox',

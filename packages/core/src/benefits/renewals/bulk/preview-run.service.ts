@@ -9,8 +9,8 @@ import { JsonText } from '#platform/db.ts';
 import { arrayJson, objectJson } from '#platform/json-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
-import { successorSql } from '../prepare-year/successors.sql.ts';
-import { enrolledSql, isEnrolledIn, sharedBy } from './enrolled.sql.ts';
+import { successorSql } from '../prepare-year/successors.service.ts';
+import { enrolledSql, isEnrolledIn, sharedBy } from './enrolled.service.ts';
 import { type LeftOut, latestGroups, waitingGroups } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
 

@@ -1,7 +1,7 @@
 import { planSections } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
-import { successorSql } from '../prepare-year/successors.sql.ts';
+import { successorSql } from '../prepare-year/successors.service.ts';
 
 const amounts = coverageTiers
   .map((tier) => {

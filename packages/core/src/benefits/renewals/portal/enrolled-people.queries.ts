@@ -3,7 +3,7 @@ import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts
 import type { Context } from '#platform/context.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
-import { enrolledSql, isEnrolledIn } from '../bulk/enrolled.sql.ts';
+import { enrolledSql, isEnrolledIn } from '../bulk/enrolled.service.ts';
 import { isOfferedSql } from '../bulk/run-amounts.sql.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 

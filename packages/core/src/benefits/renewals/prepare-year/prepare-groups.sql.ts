@@ -7,7 +7,7 @@ import { columnNames } from '#platform/record-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { adjustedSql, planColumns, plannedSql } from './prepared-plans.sql.ts';
-import { lostPlansSql, successorSql, takenSql } from './successors.sql.ts';
+import { lostPlansSql, successorSql, takenSql } from './successors.service.ts';
 
 /** The outcome for one group: next year created, already existing, no longer wanted, or impossible to price. */
 export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';

@@ -1,9 +1,9 @@
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { jsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
-import { enrolledSql, isEnrolledIn, sharedBy } from '../bulk/enrolled.sql.ts';
+import { enrolledSql, isEnrolledIn, sharedBy } from '../bulk/enrolled.service.ts';
 import { isOfferedSql } from '../bulk/run-amounts.sql.ts';
-import { successorSql } from '../prepare-year/successors.sql.ts';
+import { successorSql } from '../prepare-year/successors.service.ts';
 import { inSeason, seasonSource } from './season-list.sql.ts';
 
 const sumOf = (column: (tier: string) => string): string =>

@@ -2,7 +2,7 @@ import { planSections } from '@worksmart/shared/benefits/benefit-groups/constant
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { lostPlansSql, successorSql, takenSql } from './successors.sql.ts';
+import { lostPlansSql, successorSql, takenSql } from './successors.service.ts';
 
 const database = databaseForTests(3);
 
