@@ -12,6 +12,7 @@ export const addresses = [
   '/main/clients',
   '/main/clients/renewals',
   '/main/clients/premiums',
+  '/main/clients/book',
   '/main/operations',
   '/main/operations/plans',
   '/main/operations/rates',

@@ -26,6 +26,7 @@ export const pageRoutes = {
   prospects: { path: paths.prospects, lazy: () => import('#features/sales/customer-lists/pages/prospects.page.tsx') },
   archived: { path: paths.archived, lazy: () => import('#features/sales/customer-lists/pages/archive.page.tsx') },
   clients: { path: paths.clients, lazy: () => import('#features/sales/customer-lists/pages/clients.page.tsx') },
+  book: { path: paths.book, lazy: () => import('#features/benefits/book/pages/book.page.tsx') },
   premiums: { path: paths.premiums, lazy: () => import('#features/benefits/premium-check/pages/premiums.page.tsx') },
   renewals: { path: paths.renewals, lazy: () => import('#features/benefits/renewals/pages/renewals.page.tsx') },
   tiers: { path: paths.tiers, lazy: () => import('#features/pricing/reference/pages/tiers.page.tsx') },

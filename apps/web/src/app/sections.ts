@@ -17,6 +17,7 @@ import {
   IconListCheck,
   IconLogin2,
   IconMailbox,
+  IconNotebook,
   IconPalette,
   IconPercentage,
   IconPlayerPlay,
@@ -88,6 +89,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingSkyscraper },
       { ...pageRoutes.renewals, label: 'Renewals', icon: IconCalendarRepeat },
       { ...pageRoutes.premiums, label: 'Premium Check', icon: IconReceiptRefund, roles: clientManagers },
+      { ...pageRoutes.book, label: 'Book', icon: IconNotebook, roles: clientManagers },
     ],
   },
   {

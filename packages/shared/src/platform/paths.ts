@@ -13,6 +13,7 @@ export const paths = {
   clients: '/main/clients',
   renewals: '/main/clients/renewals',
   premiums: '/main/clients/premiums',
+  book: '/main/clients/book',
   tiers: '/main/operations',
   plans: '/main/operations/plans',
   rates: '/main/operations/rates',

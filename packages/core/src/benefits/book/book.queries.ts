@@ -2,6 +2,7 @@ import type { Book, BookClient, BookYear } from '@worksmart/shared/benefits/book
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import {
   feeType,
+  insuranceType,
   noMedicalTierId,
   planType,
   rateType,
@@ -85,9 +86,16 @@ const amountsOf = (plan: string): string => `case when ${plan}.id is not null th
   ${coverageTiers.map((tier) => `'${tier}', ${plan}.${tier.toLowerCase()}_amount`).join(', ')}) end`;
 const peopleOf = coverageTiers.map((tier) => `'${tier}', e.${tier.toLowerCase()}`).join(', ');
 
+/** The participants of a tier in the plan `p` of a record: the entered number, or the people who are listed. */
+const participants = (tier: string): string => `case when p.insurance_type_id = ${insuranceType.individual}
+  then (select count(*) from customer_plan_employee m where m.plan_id = p.id and m.active and m.${tier}_amount is not null)
+  else coalesce(p.${tier}_quantity, 0) end`;
+const plainName = (column: string): string => `lower(btrim(${column}))`;
+
 /**
  * The medical plans with employees of each group that an active client's benefits have this year: its own groups, or those of
- * the client whose benefits it shares. The employees are counted as the renewals count them. `$1` is the business year.
+ * the client whose benefits it shares. The employees are counted as the renewals count them, and without a bill
+ * and a census as the plans of the record have them. `$1` is the business year.
  */
 export const bookMedical = statement(
   'book-medical',
@@ -102,6 +110,16 @@ export const bookMedical = statement(
   years as (select distinct year from client),
   ${successorSql},
   ${enrolledSql('$1')},
+  planned as materialized (
+    select p.customer_id, upper(o.code) as code, ${plainName('o.name')} as name,
+      ${coverageTiers.map((tier) => `sum(${participants(tier.toLowerCase())})::int as ${tier.toLowerCase()}`).join(', ')}
+    from customer_plan p join plan o on o.id = p.ops_plan_id
+    where p.selected and p.insurance_plan_type_id = ${planType.medical} and p.customer_id in (select id from client)
+      and p.customer_id not in (select customer_id from billed) and p.customer_id not in (select customer_id from listed)
+    group by 1, 2, 3),
+  people as (
+    select customer_id, code, name, everyone, ee, es, ec, ef from enrolled
+    union all select customer_id, code, name, false, ee, es, ec, ef from planned),
   grouped as materialized (
     select c.id as customer_id, g.id, g.name, t.description as tier
     from client c join benefit_group_year g on g.customer_id = c.benefits_of and g.year = c.year
@@ -112,20 +130,21 @@ export const bookMedical = statement(
         'sharedBy', ${sharedBy('g.customer_id')}, 'now', ${amountsOf('op')}, 'next', ${amountsOf('n')}) as plan, op.name, op.id
     from grouped g join benefit_group_plan o on o.group_year_id = g.id and o.active
       join plan op on op.id = o.plan_id and op.type_id = ${planType.medical}
-      join enrolled e on e.customer_id = g.customer_id and ${isEnrolledIn}
+      join people e on e.customer_id = g.customer_id and ${isEnrolledIn}
       left join successor s on s.old_id = op.id left join plan n on n.id = s.new_id)
   select g.customer_id as "customerId",
     json_agg(json_build_object('name', g.name, 'tier', g.tier, 'plans', coalesce(
       (select json_agg(o.plan order by o.name, o.id) from offered o where o.customer_id = g.customer_id and o.group_id = g.id), '[]'))
       order by lower(g.name), g.id) as groups,
-    case when b.customer_id is not null then 'billing' when l.customer_id is not null then 'census' end as "peopleFrom",
+    case when b.customer_id is not null then 'billing' when l.customer_id is not null then 'census'
+      when g.customer_id in (select customer_id from planned) then 'plans' end as "peopleFrom",
     to_char(coalesce(b.month, l.as_of), 'YYYY-MM-DD') as "peopleOn"
   from grouped g left join billed b on b.customer_id = g.customer_id left join listed l on l.customer_id = g.customer_id
   group by g.customer_id, b.customer_id, b.month, l.customer_id, l.as_of`,
   {
     customerId: kind.int,
     groups: kind.json<BookClient['groups']>(),
-    peopleFrom: kind.textOf<'billing' | 'census'>().orNull,
+    peopleFrom: kind.textOf<'billing' | 'census' | 'plans'>().orNull,
     peopleOn: kind.text.orNull,
   },
 );

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, forbidden, invalid, notFound, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
-import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import {
+  mayOpenList,
   type SavedList,
   type SavedView,
   type SavedViewSave,
-  sectionOfList,
 } from '@worksmart/shared/records/saved-views/routes.ts';
 import type { SavedView as StoredView } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
@@ -18,8 +17,6 @@ import { run, statement } from '#platform/statement.ts';
 
 /** The most views per list, so that they still fit a menu. */
 const mostPerList = 50;
-
-const mayOpenList = (ctx: Context, list: SavedList): boolean => mayOpen(ctx.actor.roleId, sectionOfList(list));
 
 const answerOf = ({ id, list, name, state, key }: StoredView): SavedView => ({
   id,
@@ -34,7 +31,7 @@ const answerOf = ({ id, list, name, state, key }: StoredView): SavedView => ({
  * @throws AppError forbidden for a list that the role may not open
  */
 export const listSavedViews = async (ctx: Context, list: SavedList): Promise<SavedView[]> => {
-  if (!mayOpenList(ctx, list)) throw forbidden();
+  if (!mayOpenList(ctx.actor.roleId, list)) throw forbidden();
   const views = await ctx.db.savedView.findMany({ where: { ownerId: ctx.actor.userId, list } });
   const order = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
   return views.map(answerOf).sort((one, other) => order.compare(one.name, other.name));
@@ -46,7 +43,7 @@ export const listSavedViews = async (ctx: Context, list: SavedList): Promise<Sav
  */
 export const openSavedView = async (ctx: Context, key: string) => {
   const view = await ctx.db.savedView.findUnique({ where: { key }, include: { owner: true } });
-  if (!view || !mayOpenList(ctx, view.list as SavedList)) throw notFound();
+  if (!view || !mayOpenList(ctx.actor.roleId, view.list as SavedList)) throw notFound();
   return { ...answerOf(view), owner: fullName(view.owner), mine: view.ownerId === ctx.actor.userId };
 };
 
@@ -56,7 +53,7 @@ export const openSavedView = async (ctx: Context, key: string) => {
  *   views of a list
  */
 export const saveView = async (ctx: Context, input: SavedViewSave): Promise<SavedView> => {
-  if (!mayOpenList(ctx, input.list)) throw forbidden();
+  if (!mayOpenList(ctx.actor.roleId, input.list)) throw forbidden();
   const saved = inTransaction(ctx, (tx) => (input.id === 0 ? keepView(tx, input) : changeView(tx, input)));
   return unlessTaken(saved, (cause) => invalid({ name: ['You already have a view with this name.'] }, cause));
 };

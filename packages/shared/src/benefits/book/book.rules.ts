@@ -6,6 +6,7 @@ import {
   type BookLine,
   bookLines,
   type LinePrice,
+  type Missing,
   medicalPrice,
   type Side,
   type SpreadPrice,
@@ -18,7 +19,7 @@ import {
 import type { Book, BookClient } from './schema.ts';
 import { noSliders, type Sliders } from './sliders.ts';
 
-/** A figure this year and next, USD; null where something is missing or the client has no such line. */
+/** A figure this year and next, USD; null where something is missing. */
 export interface BothYears {
   now: number | null;
   next: number | null;
@@ -37,11 +38,12 @@ export interface YearMargin {
 
 export interface BookRow {
   client: BookClient;
-  lines: Readonly<Record<BookLine, BothYears>>;
+  /** Null for a line that the client does not have. */
+  lines: Readonly<Record<BookLine, BothYears | null>>;
   total: BothYears;
   margin: Readonly<Record<Side, YearMargin | null>> & { change: number | null };
-  /** What is missing, in sentences; it stops the sum and the margin that it belongs to. */
-  missing: readonly string[];
+  /** What is missing; it stops the sum and the margin that it belongs to. */
+  missing: readonly Missing[];
   /** The lines with typed figures. */
   typed: readonly BookLine[];
 }
@@ -73,18 +75,22 @@ const sum = (figures: readonly number[]): number =>
 const changeOf = (now: number | null, next: number | null): number | null =>
   now === null || next === null ? null : sum([next, -now]);
 
-const bothOf = (now: number | null | undefined, next: number | null | undefined): BothYears => ({
-  now: now ?? null,
-  next: next ?? null,
-  change: changeOf(now ?? null, next ?? null),
-});
+const bothOf = (now: number | null, next: number | null): BothYears => ({ now, next, change: changeOf(now, next) });
+
+/** A line in both years: whether a client has it does not depend on the year. */
+const lineOf = (now: LinePrice | undefined, next: LinePrice | undefined): BothYears | null =>
+  now && next ? bothOf(now.amount, next.amount) : null;
 
 const totalOf = (priced: Priced): number | null => {
   const lines = Object.values(linesOf(priced)).flatMap((line) => line ?? []);
   return lines.some(isMissing) ? null : sum(lines.map(({ amount }) => amount ?? 0));
 };
 
-const noMarginText = (year: number): string => `Margin ${year}: no margin defaults in Operations.`;
+const noMargin = (year: number): Missing => ({
+  text: `Margin ${year}: no margin defaults in Operations.`,
+  list: 'margin',
+  year,
+});
 
 const marginOf = (client: BookClient, priced: Priced, { margin: assumptions }: YearTables): YearMargin | null => {
   const { administration, unemployment, workersComp } = priced;
@@ -104,37 +110,35 @@ const marginOf = (client: BookClient, priced: Priced, { margin: assumptions }: Y
   };
 };
 
-const missingOf = (priced: Priced): string[] => Object.values(linesOf(priced)).flatMap((line) => line?.missing ?? []);
+const missingOf = (priced: Priced): Missing[] => Object.values(linesOf(priced)).flatMap((line) => line?.missing ?? []);
 
 /** A client's year as its row shows it. */
 interface Year {
   lines: ReturnType<typeof linesOf>;
   total: number | null;
   margin: YearMargin | null;
-  missing: readonly string[];
+  missing: readonly Missing[];
 }
 
 const yearOf = (client: BookClient, priced: Priced, tables: YearTables, seesMargins: boolean): Year => ({
   lines: linesOf(priced),
   total: totalOf(priced),
   margin: seesMargins ? marginOf(client, priced, tables) : null,
-  missing: missingOf(priced).concat(seesMargins && !tables.margin ? [noMarginText(tables.year)] : []),
+  missing: missingOf(priced).concat(seesMargins && !tables.margin ? [noMargin(tables.year)] : []),
 });
 
 const rowOf = (client: BookClient, now: Year, next: Year): BookRow => {
   const [before, after] = [now.lines, next.lines];
   return {
     client,
-    lines: Object.fromEntries(
-      bookLines.map((line) => [line, bothOf(before[line]?.amount, after[line]?.amount)]),
-    ) as BookRow['lines'],
+    lines: Object.fromEntries(bookLines.map((line) => [line, lineOf(before[line], after[line])])) as BookRow['lines'],
     total: bothOf(now.total, next.total),
     margin: {
       now: now.margin,
       next: next.margin,
       change: changeOf(now.margin?.margin ?? null, next.margin?.margin ?? null),
     },
-    missing: [...new Set([now.missing, next.missing].flat())],
+    missing: [...new Map(now.missing.concat(next.missing).map((one) => [one.text, one])).values()],
     typed: bookLines.filter((line) => before[line]?.typed || after[line]?.typed),
   };
 };

@@ -43,25 +43,24 @@ const plain = (amount: number | null | undefined): string =>
 export const percentOf = ({ now, change }: BothYears): number | null =>
   now && change !== null ? Math.round((change / now) * 1_000) / 10 : null;
 
-const bothText = ({ now, next, change }: BothYears): string =>
-  [
-    now === null && next === null
-      ? ''
-      : `${now === null ? '–' : formatMoney(now)} → ${next === null ? '–' : formatMoney(next)}`,
-    change === null ? '' : `(${changeText(change)})`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+const shown = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
-const both = (id: string, header: string, of: (row: BookRow) => BothYears): BookColumn => ({
+/** `$15,462.00 → $15,858.00 (+$396.00)`; empty without such a line. */
+const bothText = (both: BothYears | null): string => {
+  if (!both) return '';
+  const { now, next, change } = both;
+  return `${shown(now)} → ${shown(next)}${change === null ? '' : ` (${changeText(change)})`}`;
+};
+
+const both = (id: string, header: string, of: (row: BookRow) => BothYears | null): BookColumn => ({
   id,
   header,
   text: (row) => bothText(of(row)),
-  sortBy: (row) => of(row).next,
+  sortBy: (row) => of(row)?.next ?? null,
   cells: {
-    [`${header}, This Year`]: ['amount', (row) => plain(of(row).now)],
-    [`${header}, Next Year`]: ['amount', (row) => plain(of(row).next)],
-    [`${header}, Change`]: ['amount', (row) => plain(of(row).change)],
+    [`${header}, This Year`]: ['amount', (row) => plain(of(row)?.now)],
+    [`${header}, Next Year`]: ['amount', (row) => plain(of(row)?.next)],
+    [`${header}, Change`]: ['amount', (row) => plain(of(row)?.change)],
   },
 });
 
@@ -75,6 +74,8 @@ export const marginOf = ({ margin }: BookRow): BothYears => ({
 const changePercent = ({ total }: BookRow): number | null => percentOf(total);
 
 const inputsText = ({ client: { inputsOn } }: BookRow): string => formatDate(`${inputsOn}T00:00:00`);
+
+const missingText = ({ missing }: BookRow): string => missing.map(({ text }) => text).join(' ');
 
 /** The book in the screen's order. */
 export const bookColumns: readonly BookColumn[] = [
@@ -133,9 +134,9 @@ export const bookColumns: readonly BookColumn[] = [
   {
     id: 'missing',
     header: 'Missing',
-    text: ({ missing }) => missing.join(' '),
+    text: missingText,
     sortBy: ({ missing }) => missing.length || null,
-    cells: { Missing: ['text', ({ missing }) => missing.join(' ')] },
+    cells: { Missing: ['text', missingText] },
   },
 ];
 

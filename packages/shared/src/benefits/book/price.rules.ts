@@ -2,6 +2,7 @@ import { type Amount, type AmountLike, Money, sum, toCents, toRate } from '#plat
 import { sumOfAll } from '#platform/totals.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { providerAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
+import type { OperationsList } from '#pricing/reference/operations-list.ts';
 import { feeType } from '#records/lookups/constants.ts';
 import { type FeeRow, priceAdminRates } from '#records/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '#records/payroll/comparison-grid.rules.ts';
@@ -20,12 +21,20 @@ export type Side = 'now' | 'next';
 export const bookLines = ['administration', 'unemployment', 'workersComp', 'medical'] as const;
 export type BookLine = (typeof bookLines)[number];
 
+/** A figure that is missing. */
+export interface Missing {
+  /** What is missing and where, in a sentence. */
+  text: string;
+  /** Where Operations has it, of which year; absent if it is entered elsewhere. */
+  list?: OperationsList;
+  year?: number;
+}
+
 /** A line of a client in one year, USD. */
 export interface LinePrice {
   /** What the client pays a year. Null: a figure is missing. */
   amount: number | null;
-  /** The figures that are missing, each in a sentence. */
-  missing: readonly string[];
+  missing: readonly Missing[];
   /** Some of it was typed, so that no table and no slider moves it. */
   typed: boolean;
 }
@@ -53,18 +62,23 @@ export const withFee = (tables: YearTables, dollars: AmountLike): YearTables => 
 
 const none = { price: undefined, spread: new Money(0) };
 const numberOf = (amount: Amount | null | undefined): number | null => amount?.toNumber() ?? null;
-const list = (names: readonly string[]): string => [...new Set(names)].join(', ');
+
+/** Says which figures of a year a list of Operations lacks; nothing if it lacks none. */
+const lacking = (what: string, year: number, list: OperationsList, names: readonly string[]): Missing[] =>
+  names.length === 0
+    ? []
+    : [{ text: `${what.replace(':', ` ${year}:`)} ${[...new Set(names)].join(', ')} in Operations.`, list, year }];
 
 /** Administration fees. Unlike the margin sheet of a record, a client without employees in its pay cycles has no fee of 0. */
 export const administrationPrice = ({ payCycles, adminRates }: BookClient, { fees, year }: YearTables): LinePrice => {
   const priced = priceAdminRates(adminRates, payCycles, fees, year);
   const { lines, total } = comparisonGrid({ ...priced, rate: null });
   if (lines.length === 0)
-    return { amount: null, missing: ['Administration: no pay cycle with employees.'], typed: false };
+    return { amount: null, missing: [{ text: 'Administration: no pay cycle with employees.' }], typed: false };
   const unknown = lines.filter(({ provider }) => provider === null).map(({ name }) => name);
   return {
     amount: numberOf(total.provider?.allEmployees.annual),
-    missing: unknown.length > 0 ? [`Administration ${year}: no fee for ${list(unknown)} in Operations.`] : [],
+    missing: lacking('Administration: no fee for', year, 'fees', unknown),
     typed: lines.some(({ field }) => priced[`${field}_Override`]),
   };
 };
@@ -93,19 +107,12 @@ export const unemploymentPrice = (
   return {
     price: {
       amount: numberOf(sumOfAll(lines.map(({ cost }) => cost.proposedSUTA))),
-      missing: unknown.length > 0 ? [`Unemployment ${year}: no rate for ${list(unknown)} in Operations.`] : [],
+      missing: lacking('Unemployment: no rate for', year, 'suta', unknown),
       typed: taxes.some(({ override }) => override),
     },
     spread: taxSpread(lines.map((line) => line.margin)).spread,
   };
 };
-
-type CompRow = Pick<BookClient['comp'][number], 'state' | 'code'>;
-
-const compMissing = (rows: readonly CompRow[], year: number): string[] =>
-  rows.length === 0
-    ? []
-    : [`Workers’ comp ${year}: no rate for ${list(rows.map(({ state, code }) => `${state} ${code}`))} in Operations.`];
 
 /**
  * Returns the price of workers' comp by the percentage by which the table's rates change. What does not depend on it is
@@ -126,7 +133,11 @@ export const workersCompPrice = (
   const counted = lines.filter(({ stateFund }) => !stateFund);
   if (counted.length === 0) return () => none;
   const unknown = keepsPolicy ? [] : counted.filter(({ proposedCost }) => proposedCost === null);
-  const known = { missing: compMissing(unknown, year), typed: counted.some(({ override }) => override) };
+  const codes = unknown.map(({ state, code }) => `${state} ${code}`);
+  const known = {
+    missing: lacking('Workers’ comp: no rate for', year, 'workersComp', codes),
+    typed: counted.some(({ override }) => override),
+  };
   const priceOf = (all: typeof lines): SpreadPrice => ({
     price: { ...known, amount: numberOf(keepsPolicy ? wcTotal(all, basis).cost.provider : wcBilled(all, basis)) },
     spread: margin
@@ -170,6 +181,9 @@ const planPrice = (plan: BookClient['groups'][number]['plans'][number], side: Si
   return sum(coverageTiers.map((tier) => toCents(each[tier].times(plan.people[tier]).div(plan.sharedBy)))).times(12);
 };
 
+const noOneEnrolled = 'Medical: no one is enrolled in a plan of the benefit groups.';
+const unknownPeople = 'Medical: no bill, census or plan of the record says who is enrolled.';
+
 /** Medical premiums, each group at its own tier; undefined without groups that offer medical plans. */
 export const medicalPrice = (
   { groups, peopleFrom }: BookClient,
@@ -179,25 +193,19 @@ export const medicalPrice = (
 ): LinePrice | undefined => {
   if (groups.length === 0) return undefined;
   const { year } = tables;
-  const missing: string[] = [];
+  const missing = new Set<string>();
   const plans = groups.flatMap((group) => {
     const factor = tierRate(tables, group.tier, steps);
-    if (factor === undefined) missing.push(`Medical ${year}: no tier ${group.tier} in Operations.`);
+    if (factor === undefined) missing.add(`Medical ${year}: no tier ${group.tier} in Operations.`);
     return group.plans.map((plan) => {
-      const amount = factor === undefined ? null : planPrice(plan, side, factor);
-      if (!plan[side]) missing.push(`Medical ${year}: no plan that follows ${plan.name} in Operations.`);
-      return amount;
+      if (!plan[side]) missing.add(`Medical ${year}: no plan that follows ${plan.name} in Operations.`);
+      return factor === undefined ? null : planPrice(plan, side, factor);
     });
   });
-  if (plans.length === 0)
-    missing.push(
-      peopleFrom
-        ? 'Medical: no one is enrolled in a plan of the benefit groups.'
-        : 'Medical: no census and no bill says who is enrolled.',
-    );
+  if (plans.length === 0) missing.add(peopleFrom ? noOneEnrolled : unknownPeople);
   return {
-    amount: missing.length > 0 ? null : numberOf(sumOfAll(plans)),
-    missing: [...new Set(missing)],
+    amount: missing.size > 0 ? null : numberOf(sumOfAll(plans)),
+    missing: [...missing].map((text) => ({ text })),
     typed: false,
   };
 };

@@ -149,9 +149,9 @@ export const bookClient = z.object({
   comp: z.array(bookComp),
   /** The benefit groups of this year that offer medical plans */
   groups: z.array(bookGroup),
-  /** Where the enrolled employees come from: the carrier’s last bill or the census; null if neither exists */
-  peopleFrom: z.enum(['billing', 'census']).nullable(),
-  /** The month of the bill or the day of the census, `YYYY-MM-DD`; null without */
+  /** Where the enrolled employees come from: the carrier’s last bill, else the census, else the plans of the record; null if none exists */
+  peopleFrom: z.enum(['billing', 'census', 'plans']).nullable(),
+  /** The month of the bill or the day of the census, `YYYY-MM-DD`; null without either */
   peopleOn: nullableText,
 });
 export type BookClient = z.infer<typeof bookClient>;

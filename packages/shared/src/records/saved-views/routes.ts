@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { deletedResponse, exactText, id, oneId, requiredText, text } from '#platform/fields.ts';
-import { type SectionName, section } from '#platform/permissions.ts';
+import { clientManagers, type RoleId, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
 /** The lists that have saved views. */
-export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients'] as const;
+export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients', 'book'] as const;
 export type SavedList = (typeof savedLists)[number];
 
+const rolesOfLists: Readonly<Partial<Record<SavedList, readonly RoleId[]>>> = {
+  clients: section.clients,
+  book: clientManagers,
+};
+
 /** Users who may open a list may open its views. */
-export const sectionOfList = (list: SavedList): SectionName => (list === 'clients' ? 'clients' : 'sales');
+export const mayOpenList = (roleId: number, list: SavedList): boolean =>
+  ((rolesOfLists[list] ?? section.sales) as readonly number[]).includes(roleId);
 
 export const savedView = z.object({
   id: z.number().int(),

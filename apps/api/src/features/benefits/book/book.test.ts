@@ -5,7 +5,7 @@ import { readWorkbook } from '@worksmart/core/testing/read-workbook.ts';
 import { priceBook } from '@worksmart/shared/benefits/book/book.rules.ts';
 import { bookTable, columnsFor } from '@worksmart/shared/benefits/book/columns.ts';
 import type { Book, BookClient } from '@worksmart/shared/benefits/book/schema.ts';
-import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { insuranceType, planType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { appForTests } from '#testing/test-app.ts';
@@ -64,6 +64,32 @@ test('the enrolled are those of the census, at the tier of their group; another 
   await t.db.subsidiaryGroup.delete({ where: { id: shared.id } });
 });
 
+test('without a bill and a census the plans of the record say who is enrolled', async () => {
+  await t.db.census.updateMany({ where: { customerId: alder }, data: { active: false } });
+  const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({ where: { code: 'BOOK1' } });
+  const own = { customerId: alder, opsPlanId, insurancePlanTypeId: planType.medical, selected: true };
+  const grouped = { ...own, insuranceTypeId: insuranceType.group, planName: 'A', eeQuantity: 7, efQuantity: 2 };
+  await t.db.customerPlan.create({ data: grouped });
+  await t.db.customerPlan.create({ data: { ...grouped, planName: 'Not selected', selected: false } });
+  await t.db.customerPlan.create({
+    data: {
+      ...own,
+      insuranceTypeId: insuranceType.individual,
+      planName: 'B',
+      employees: {
+        create: [
+          { name: 'Ann', esAmount: 9 },
+          { name: 'Gone', esAmount: 9, active: false },
+        ],
+      },
+    },
+  });
+  const of = clientOf(await read(), alder);
+  expect(of).toMatchObject({ peopleFrom: 'plans', peopleOn: null });
+  expect(of.groups[0]?.plans[0]?.people).toEqual({ eE: 7, eS: 1, eC: 0, eF: 2 });
+  await t.db.customerPlan.deleteMany({ where: { customerId: alder } });
+});
+
 test('owners have no names, and the age of the inputs is that of the last change of the payroll', async () => {
   const line = {
     id: 0,
@@ -100,8 +126,8 @@ test('the file has the rows, the order and the figures of the screen, and is aud
     bookTable(columnsFor(true)).columns.map(({ header }) => header),
   ]);
   const [priced] = priceBook(await read(), true, { fee: 1.5, workersComp: 0, unemployment: 0, tiers: 0 });
-  expect(alderCells[headers.indexOf('Administration, Next Year')]).toBe(priced?.lines.administration.next);
-  expect(priced?.lines.administration.change).not.toBe(0);
+  expect(alderCells[headers.indexOf('Administration, Next Year')]).toBe(priced?.lines.administration?.next);
+  expect(priced?.lines.administration?.change).not.toBe(0);
   const [audited] = await t.db.auditEvent.findMany({ where: { action: 'book.extract' }, take: 1 });
   expect(audited?.changes).toMatchObject({ list: [null, 'Book'], records: [null, 2], fee: [null, 1.5] });
   expect((await t.as.clientManager.post('/book/extract', { fee: 21 })).statusCode).toBe(400);

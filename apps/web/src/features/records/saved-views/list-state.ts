@@ -16,7 +16,7 @@ export const cameFromView = (historyState: unknown): boolean =>
   typeof historyState === 'object' && historyState !== null && 'matchesSavedView' in historyState;
 
 /** The position in the list, the open record and the choice of what needs attention are not part of a view. */
-const passing = new Set<string>([viewParam, needParam, 'page', ...recordParams]);
+const passing = new Set<string>([viewParam, needParam, 'page', 'client', ...recordParams]);
 
 /**
  * Returns the view settings in a list's address, in a fixed order, so that equal views give equal texts. Empty for the
@@ -36,6 +36,7 @@ const pathsOfLists: Readonly<Record<SavedList, string>> = {
   prospects: paths.prospects,
   archived: paths.archived,
   clients: paths.clients,
+  book: paths.book,
 };
 
 /** Returns the path that opens a view; it works for every user who may open the list. */

@@ -1,0 +1,98 @@
+import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import type { BookRow } from '@worksmart/shared/benefits/book/book.rules.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { Link } from 'react-router';
+import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
+import { recordPath } from '#lib/record-address.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { usePromise } from './book.api.ts';
+import { marginColumns, marginLines } from './margin-lines.ts';
+import { promiseColumns, promiseLines, promiseText } from './promise-lines.ts';
+
+const dayOf = (day: string): string => formatDate(`${day}T00:00:00`);
+
+const peopleText = ({ peopleFrom, peopleOn, groups }: BookRow['client']): string[] => {
+  if (groups.length === 0) return ['no benefit group offers medical plans'];
+  if (peopleFrom === 'plans') return ['enrolled as in the plans of the record'];
+  if (!peopleFrom || !peopleOn) return ['no one knows who is enrolled'];
+  const source = peopleFrom === 'billing' ? 'enrolled as billed for' : 'enrolled by the census of';
+  const isShared = groups.some(({ plans }) => plans.some(({ sharedBy }) => sharedBy > 1));
+  return [`${source} ${dayOf(peopleOn)}${isShared ? ', shared evenly among groups or plans' : ''}`];
+};
+
+const basisText = ({ client }: BookRow): string =>
+  [
+    `Payroll inputs of ${dayOf(client.inputsOn)}`,
+    ...peopleText(client),
+    ...client.groups.map(({ name, tier }) => `${name} at ${tier}`),
+  ].join('; ');
+
+const MissingList = ({ missing }: Pick<BookRow, 'missing'>) => (
+  <section aria-label="Missing">
+    <Title order={3} fz="sm" mb={4}>
+      Missing
+    </Title>
+    <List size="sm">
+      {missing.map(({ text, list, year }) => (
+        <List.Item key={text}>
+          {text}
+          {list && year && <OperationsLink list={list} year={year} />}
+        </List.Item>
+      ))}
+    </List>
+  </section>
+);
+
+interface Props {
+  row: BookRow;
+  seesMargins: boolean;
+  onClose: () => void;
+}
+
+/** A client of the book: what its accepted proposal promised line by line, this year and next, and its margin. */
+export const ClientDialog = ({ row, seesMargins, onClose }: Props) => {
+  const { client } = row;
+  const promise = usePromise(client.id);
+  return (
+    <Dialog opened title={client.name} onClose={onClose} size={860}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          <Figures>{`${basisText(row)}.`}</Figures>{' '}
+          <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} inherit>
+            Open the client
+          </Anchor>
+        </Text>
+        <Loaded query={promise} errorTitle="The promise could not be loaded">
+          {(promised) => (
+            <section aria-label="Promise kept">
+              <Text size="sm" mb="xs">
+                <Figures>{promiseText(promised)}</Figures>
+              </Text>
+              <SimpleTable
+                label="Promise Kept"
+                columns={promiseColumns(row, promised)}
+                rows={promiseLines(row, promised)}
+                rowId={({ name }) => name}
+                emptyText="No line is priced."
+              />
+            </section>
+          )}
+        </Loaded>
+        {seesMargins && (
+          <SimpleTable
+            label="Margin"
+            columns={marginColumns(client.year)}
+            rows={marginLines(row)}
+            rowId={({ name }) => name}
+            emptyText="The margin is not known."
+          />
+        )}
+        {row.missing.length > 0 && <MissingList missing={row.missing} />}
+      </Stack>
+    </Dialog>
+  );
+};

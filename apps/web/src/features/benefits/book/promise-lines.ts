@@ -1,0 +1,97 @@
+import type { BookRow } from '@worksmart/shared/benefits/book/book.rules.ts';
+import { changeText, lineNames } from '@worksmart/shared/benefits/book/columns.ts';
+import { bookLines } from '@worksmart/shared/benefits/book/price.rules.ts';
+import type { BookPromise } from '@worksmart/shared/benefits/book/schema.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+
+/** A line of the comparison, USD per year; null if unknown. */
+export interface PromiseLine {
+  name: string;
+  promised: number | null;
+  now: number | null;
+  next: number | null;
+}
+
+const otherNames: Readonly<Record<string, string>> = {
+  payrollTax: 'Payroll Tax on Contributions',
+  dental: 'Dental',
+  vision: 'Vision',
+};
+
+/** The lines of the book, and those that only the proposal has. */
+export const promiseLines = ({ lines }: BookRow, { lines: promised }: BookPromise): PromiseLine[] => {
+  const of = (kind: string) => promised.find((line) => line.kind === kind)?.amount ?? null;
+  const ours = bookLines
+    .filter((line) => lines[line] || promised.some(({ kind }) => kind === line))
+    .map((line) => ({
+      name: lineNames[line],
+      promised: of(line),
+      now: lines[line]?.now ?? null,
+      next: lines[line]?.next ?? null,
+    }));
+  const others = promised.flatMap(({ kind, amount }) => {
+    const name = otherNames[kind];
+    return name ? [{ name, promised: amount, now: null, next: null }] : [];
+  });
+  return ours.concat(others);
+};
+
+const money = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
+
+const kept = (promised: number | null, now: number | null): string => {
+  if (promised === null || now === null) return '–';
+  const difference = Math.round((now - promised) * 100) / 100;
+  return difference === 0 ? 'Kept' : changeText(difference);
+};
+
+/** @param promise without a signed proposal its columns are left out */
+export const promiseColumns = (
+  { client: { year }, total }: BookRow,
+  { signedOn, year: promisedYear, lines, total: promised }: BookPromise,
+): readonly SimpleColumn<PromiseLine>[] => {
+  const whole = lines.every(({ kind }) => !(kind in otherNames)) ? promised : null;
+  return [
+    { id: 'name', header: 'Per Year', cell: ({ name }) => name, total: 'Total' },
+    ...(signedOn
+      ? [
+          {
+            id: 'promised',
+            header: promisedYear ? `Promised, ${promisedYear}` : 'Promised',
+            numeric: true,
+            cell: (line: PromiseLine) => money(line.promised),
+            total: money(promised),
+          },
+        ]
+      : []),
+    { id: 'now', header: `This Year, ${year}`, numeric: true, cell: ({ now }) => money(now), total: money(total.now) },
+    ...(signedOn
+      ? [
+          {
+            id: 'kept',
+            header: 'More or Less',
+            numeric: true,
+            cell: (line: PromiseLine) => kept(line.promised, line.now),
+            total: kept(whole, total.now),
+          },
+        ]
+      : []),
+    {
+      id: 'next',
+      header: `Next Year, ${year + 1}`,
+      numeric: true,
+      cell: ({ next }) => money(next),
+      total: money(total.next),
+    },
+  ];
+};
+
+/** Where the promise comes from, or why there is none. */
+export const promiseText = ({ signedOn, year, lines }: BookPromise): string => {
+  if (!signedOn) return 'No proposal was signed here, so nothing can be compared with a promise.';
+  const signed = `The proposal signed on ${formatDate(`${signedOn}T00:00:00`)}`;
+  if (year === null) return `${signed} was made by an earlier release, which stored no figures.`;
+  if (lines.length === 0) return `${signed} was made by an earlier release, which stored only its total.`;
+  return `${signed} compared with this year’s figures, line by line.`;
+};

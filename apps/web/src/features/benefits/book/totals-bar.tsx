@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core';
+import type { BookTotals, BothYears } from '@worksmart/shared/benefits/book/book.rules.ts';
+import { headlineMoney } from '@worksmart/shared/platform/money.ts';
+import classes from './book.module.css';
+
+interface TileProps {
+  label: string;
+  next: string;
+  now: string;
+  change: string;
+}
+
+const Tile = ({ label, next, now, change }: TileProps) => (
+  <div className={classes.tile}>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <div className={classes.figure} translate="no">
+      {next}
+    </div>
+    <Text size="xs" c="dimmed" className="tabular" translate="no">
+      {`now ${now}${change && `, ${change}`}`}
+    </Text>
+  </div>
+);
+
+const changeOf = (change: number): string => (change === 0 ? '' : `${change > 0 ? '+' : ''}${headlineMoney(change)}`);
+
+const moneyTile = (label: string, { now, next }: Pick<BothYears, 'now' | 'next'>) => (
+  <Tile
+    label={label}
+    next={headlineMoney(next ?? 0)}
+    now={headlineMoney(now ?? 0)}
+    change={changeOf(Math.round(((next ?? 0) - (now ?? 0)) * 100) / 100)}
+  />
+);
+
+const clientsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
+
+/** The sums over the listed clients next year, compared with this year. */
+export const TotalsBar = ({ totals, seesMargins }: { totals: BookTotals; seesMargins: boolean }) => {
+  const { now, next, billed, clients, leftOut } = totals;
+  return (
+    <section aria-label="Totals" className={classes.totals}>
+      {moneyTile('Clients Pay', billed)}
+      {seesMargins && (
+        <>
+          {moneyTile('Revenue', { now: now.revenue, next: next.revenue })}
+          {moneyTile('Cost', { now: now.cost, next: next.cost })}
+          {moneyTile('Margin', { now: now.margin, next: next.margin })}
+          <Tile
+            label="Under Target"
+            next={clientsText(next.under)}
+            now={String(now.under)}
+            change={`of ${clients.toLocaleString('en-US')}`}
+          />
+          {leftOut > 0 && (
+            <Text size="xs" c="dimmed" className={classes.leftOut}>
+              {`${clientsText(leftOut)} in none of these margins: a figure is missing.`}
+            </Text>
+          )}
+        </>
+      )}
+    </section>
+  );
+};
