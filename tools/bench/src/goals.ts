@@ -1,5 +1,6 @@
 import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { measureAgainstBare } from './measure-against-bare.ts';
+import { measureBook } from './measure-book.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureLogin, measureMemory, measureSave, measureUpload } from './measure-callers.ts';
 import { measureCensus } from './measure-census.ts';
@@ -110,6 +111,13 @@ export const goals = [
     apart(400, measurePremiums),
     { clients: 300, people: 334, rounds: 5 },
     { clients: 20, people: 100, rounds: 2 },
+  ),
+  goal(
+    'book',
+    'the book of 3,000 clients',
+    apart(3_000, measureBook),
+    { clients: 3_000, rounds: 9 },
+    { clients: 100, rounds: 2 },
   ),
   goal('census', 'a census of 5,000', measureCensus, { rounds: 9 }, { rounds: 3 }),
   goal('plans', 'a rate sheet of 500 plans', measurePlans, { rounds: 9 }, { rounds: 3 }),

@@ -46,6 +46,12 @@ export const percentOf = ({ now, change }: BothYears): number | null =>
 const shown = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
 /** `$15,462.00 → $15,858.00 (+$396.00)`; empty without such a line. */
+/** How much more it is, `+4.7%`; empty if that is unknown. */
+export const percentChange = (both: BothYears): string => {
+  const percent = percentOf(both);
+  return percent === null ? '' : `${percent > 0 ? '+' : ''}${percentText(percent, 1)}`;
+};
+
 const bothText = (both: BothYears | null): string => {
   if (!both) return '';
   const { now, next, change } = both;
@@ -71,9 +77,10 @@ export const marginOf = ({ margin }: BookRow): BothYears => ({
   change: margin.change,
 });
 
-const changePercent = ({ total }: BookRow): number | null => percentOf(total);
+const total = both('total', 'Total', (row) => row.total);
 
-const inputsText = ({ client: { inputsOn } }: BookRow): string => formatDate(`${inputsOn}T00:00:00`);
+/** The day of the inputs, `02/29/2024`. */
+export const inputsText = ({ client: { inputsOn } }: BookRow): string => formatDate(`${inputsOn}T00:00:00`);
 
 const missingText = ({ missing }: BookRow): string => missing.map(({ text }) => text).join(' ');
 
@@ -83,19 +90,17 @@ export const bookColumns: readonly BookColumn[] = [
     id: 'client',
     header: 'Client',
     text: ({ client }) => client.name,
-    cells: { Client: ['text', ({ client }) => client.name], Year: ['number', ({ client }) => String(client.year)] },
+    cells: {
+      Client: ['text', ({ client }) => client.name],
+      Year: ['number', ({ client }) => String(client.year)],
+      'Inputs Of': ['date', inputsText],
+      'Typed Figures': ['text', ({ typed }) => typed.map((line) => lineNames[line]).join(', ')],
+    },
   },
   ...Object.entries(lineNames).map(([line, name]) => both(line, name, (row) => row.lines[line as BookLine])),
-  both('total', 'Total', (row) => row.total),
   {
-    id: 'change',
-    header: 'Change',
-    text: (row) => {
-      const percent = changePercent(row);
-      return percent === null ? '' : `${percent > 0 ? '+' : ''}${percentText(percent, 1)}`;
-    },
-    sortBy: changePercent,
-    cells: { 'Total, Change %': ['percent', (row) => changePercent(row)?.toString() ?? ''] },
+    ...total,
+    cells: { ...total.cells, 'Total, Change %': ['percent', ({ total: of }) => percentOf(of)?.toString() ?? ''] },
   },
   {
     ...both('margin', 'Margin', marginOf),
@@ -119,16 +124,6 @@ export const bookColumns: readonly BookColumn[] = [
     cells: {
       'Target, This Year': ['text', ({ margin }) => (margin.now ? levelNames[margin.now.level] : '')],
       'Target, Next Year': ['text', ({ margin }) => (margin.next ? levelNames[margin.next.level] : '')],
-    },
-  },
-  {
-    id: 'inputs',
-    header: 'Inputs Of',
-    text: inputsText,
-    sortBy: ({ client }) => client.inputsOn,
-    cells: {
-      'Inputs Of': ['date', inputsText],
-      'Typed Figures': ['text', ({ typed }) => typed.map((line) => lineNames[line]).join(', ')],
     },
   },
   {

@@ -22,7 +22,7 @@ interface Slider {
 
 export const sliders = {
   workersComp: { label: 'Workers’ Comp Rates', unit: '%', most: 50, step: 1 },
-  fee: { label: 'Fee per Employee and Payroll', unit: '$', most: 20, step: 0.25 },
+  fee: { label: 'Fee per Employee', unit: '$', most: 20, step: 0.25 },
   unemployment: { label: 'Unemployment Rates', unit: 'points', most: 5, step: 0.1 },
   tiers: { label: 'Medical Tiers', unit: 'steps', most: 5, step: 1 },
 } as const satisfies Record<keyof Sliders, Slider>;

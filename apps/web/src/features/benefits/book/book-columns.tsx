@@ -1,6 +1,12 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { BookRow, BothYears } from '@worksmart/shared/benefits/book/book.rules.ts';
-import { changeText, columnsFor, marginOf } from '@worksmart/shared/benefits/book/columns.ts';
+import {
+  changeText,
+  columnsFor,
+  inputsText,
+  marginOf,
+  percentChange,
+} from '@worksmart/shared/benefits/book/columns.ts';
 import { type BookLine, bookLines } from '@worksmart/shared/benefits/book/price.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { MarginLevel } from '@worksmart/shared/records/payroll/margin.rules.ts';
@@ -15,10 +21,12 @@ interface StackProps {
   of: BothYears | null;
   typed?: boolean;
   level?: MarginLevel | undefined;
+  /** Instead of the change in dollars. */
+  change?: string;
 }
 
 /** This year, next year and the change, one below the other. A dash is unknown; nothing is a line that the client lacks. */
-export const Stack = ({ of, typed = false, level }: StackProps) => {
+export const Stack = ({ of, typed = false, level, change: given }: StackProps) => {
   if (!of) return null;
   const { now, next, change } = of;
   if (now === null && next === null) return <span className={classes.none}>–</span>;
@@ -29,10 +37,20 @@ export const Stack = ({ of, typed = false, level }: StackProps) => {
         {typed && <IconPencil size={12} role="img" aria-label="Typed by hand" />}
         {next === null ? '–' : formatMoney(next)}
       </span>
-      <span className={classes.before}>{change === null || change === 0 ? '' : changeText(change)}</span>
+      <span className={classes.before}>{given ?? (change === null || change === 0 ? '' : changeText(change))}</span>
     </span>
   );
 };
+
+/** A client, and how old its inputs are. */
+const ClientCell = ({ row }: { row: BookRow }) => (
+  <span className={classes.client}>
+    <span className={classes.name} data-breaks>
+      {row.client.name}
+    </span>
+    <span className={classes.before}>{`Inputs of ${inputsText(row)}`}</span>
+  </span>
+);
 
 /** How many figures are missing; the row's dialog names them, and so does the tip of the cell. */
 const MissingCount = ({ count }: { count: number }) =>
@@ -40,21 +58,20 @@ const MissingCount = ({ count }: { count: number }) =>
 
 const looks: Readonly<Record<string, Partial<Column<BookRow>>>> = {
   client: { narrow: 132, breaks: true, onCard: 'title', searched: true },
-  administration: { width: 114, narrow: 100 },
-  unemployment: { width: 122, narrow: 112 },
+  administration: { width: 124, narrow: 116 },
+  unemployment: { width: 124, narrow: 120 },
   workersComp: { width: 106, narrow: 96 },
   medical: { width: 114, narrow: 100 },
   total: { width: 116, narrow: 104, onCard: 'fact' },
-  change: { width: 80, narrow: 72, numeric: true, onCard: 'none' },
   margin: { width: 108, narrow: 96, onCard: 'fact' },
   target: { width: 118, narrow: 112, tone: ({ margin }) => (margin.next ? levelTones[margin.next.level] : 'neutral') },
-  inputs: { width: 88, narrow: 84, onCard: 'fact' },
   missing: { width: 80, narrow: 72, cell: ({ missing }) => <MissingCount count={missing.length} /> },
 };
 
 const cellOf = (id: string): Pick<Column<BookRow>, 'cell' | 'numeric'> => {
   if (isLine(id)) return { numeric: true, cell: (row) => <Stack of={row.lines[id]} typed={row.typed.includes(id)} /> };
-  if (id === 'total') return { numeric: true, cell: (row) => <Stack of={row.total} /> };
+  if (id === 'client') return { cell: (row) => <ClientCell row={row} /> };
+  if (id === 'total') return { numeric: true, cell: ({ total }) => <Stack of={total} change={percentChange(total)} /> };
   if (id === 'margin')
     return { numeric: true, cell: (row) => <Stack of={marginOf(row)} level={row.margin.next?.level} /> };
   return {};

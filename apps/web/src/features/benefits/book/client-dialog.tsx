@@ -1,6 +1,7 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import type { BookRow } from '@worksmart/shared/benefits/book/book.rules.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
+import { monthText } from '@worksmart/shared/platform/months.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { Link } from 'react-router';
 import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
@@ -19,9 +20,12 @@ const peopleText = ({ peopleFrom, peopleOn, groups }: BookRow['client']): string
   if (groups.length === 0) return ['no benefit group offers medical plans'];
   if (peopleFrom === 'plans') return ['enrolled as in the plans of the record'];
   if (!peopleFrom || !peopleOn) return ['no one knows who is enrolled'];
-  const source = peopleFrom === 'billing' ? 'enrolled as billed for' : 'enrolled by the census of';
+  const source =
+    peopleFrom === 'billing'
+      ? `enrolled as billed for ${monthText(peopleOn.slice(0, 7))}`
+      : `enrolled by the census of ${dayOf(peopleOn)}`;
   const isShared = groups.some(({ plans }) => plans.some(({ sharedBy }) => sharedBy > 1));
-  return [`${source} ${dayOf(peopleOn)}${isShared ? ', shared evenly among groups or plans' : ''}`];
+  return [`${source}${isShared ? ', shared evenly among groups or plans' : ''}`];
 };
 
 const basisText = ({ client }: BookRow): string =>

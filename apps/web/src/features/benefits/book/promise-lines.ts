@@ -40,11 +40,11 @@ export const promiseLines = ({ lines }: BookRow, { lines: promised }: BookPromis
 
 const money = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
-const kept = (promised: number | null, now: number | null): string => {
-  if (promised === null || now === null) return '–';
-  const difference = Math.round((now - promised) * 100) / 100;
-  return difference === 0 ? 'Kept' : changeText(difference);
-};
+const difference = (before: number | null, after: number | null): string =>
+  before === null || after === null ? '–' : changeText(Math.round((after - before) * 100) / 100);
+
+const kept = (promised: number | null, now: number | null): string =>
+  promised !== null && promised === now ? 'Kept' : difference(promised, now);
 
 /** @param promise without a signed proposal its columns are left out */
 export const promiseColumns = (
@@ -83,6 +83,13 @@ export const promiseColumns = (
       numeric: true,
       cell: ({ next }) => money(next),
       total: money(total.next),
+    },
+    {
+      id: 'change',
+      header: 'Change',
+      numeric: true,
+      cell: ({ now, next }) => difference(now, next),
+      total: difference(total.now, total.next),
     },
   ];
 };

@@ -1,8 +1,6 @@
-import { isMoved, type Sliders, sliderNames } from '@worksmart/shared/benefits/book/sliders.ts';
-import { FoldingTools } from '#ui/table/folding-tools.tsx';
+import { type Sliders, sliderNames } from '@worksmart/shared/benefits/book/sliders.ts';
 import classes from './book.module.css';
 import { SliderField } from './slider-field.tsx';
-import { movedText } from './texts.ts';
 
 interface Props {
   sliders: Sliders;
@@ -11,13 +9,9 @@ interface Props {
 
 /** What if next year's figures were others, for the whole book. */
 export const WhatIfBar = ({ sliders, onMove }: Props) => (
-  <section aria-label="What If">
-    <FoldingTools summary={isMoved(sliders) ? movedText(sliders) : 'What if?'}>
-      <div className={classes.sliders}>
-        {sliderNames.map((name) => (
-          <SliderField key={name} name={name} value={sliders[name]} onChange={(value) => onMove(name, value)} />
-        ))}
-      </div>
-    </FoldingTools>
+  <section aria-label="What If" className={classes.sliders}>
+    {sliderNames.map((name) => (
+      <SliderField key={name} name={name} value={sliders[name]} onChange={(value) => onMove(name, value)} />
+    ))}
   </section>
 );

@@ -1,23 +1,17 @@
-import { Button, Text } from '@mantine/core';
-import { bookPricer, bookTotals } from '@worksmart/shared/benefits/book/book.rules.ts';
-import { isMoved } from '@worksmart/shared/benefits/book/sliders.ts';
+import { bookPricer } from '@worksmart/shared/benefits/book/book.rules.ts';
 import { seesMargins } from '@worksmart/shared/platform/permissions.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
-import { ListView, SavedViews } from '#features/records/saved-views/saved-views.public.ts';
+import { ListView } from '#features/records/saved-views/saved-views.public.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
-import { ExportButtons } from '#ui/export-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { useBook, useExtractBook } from '../book.api.ts';
-import classes from '../book.module.css';
+import { useBook } from '../book.api.ts';
 import { bookScreenColumns } from '../book-columns.tsx';
-import { whatIfText } from '../texts.ts';
-import { TotalsBar } from '../totals-bar.tsx';
+import { BookTools } from '../book-tools.tsx';
 import { useSliders } from '../use-sliders.ts';
-import { WhatIfBar } from '../what-if-bar.tsx';
 
 const ClientDialog = lazyDialog(async () => (await import('../client-dialog.tsx')).ClientDialog);
 
@@ -31,25 +25,12 @@ const usePricedBook = (sees: boolean) => {
   return { book, rows, ...whatIf };
 };
 
-/** Says that next year's figures are not those of Operations. */
-const WhatIfNote = ({ onReset }: { onReset: () => void }) => (
-  <>
-    <Text size="sm" role="status">
-      {whatIfText}
-    </Text>
-    <Button size="xs" variant="default" onClick={onReset}>
-      Reset
-    </Button>
-  </>
-);
-
 const LoadedBook = () => {
   const sees = seesMargins(useUser().role.id);
   const { book, rows, sliders, move, reset } = usePricedBook(sees);
   const [address, change] = useAddressQuery();
   const state = useTableState();
   const columns = useMemo(() => bookScreenColumns(sees), [sees]);
-  const extract = useExtractBook();
   const open = (id: number | undefined) =>
     change(
       (current) => {
@@ -64,7 +45,7 @@ const LoadedBook = () => {
     ...sliders,
     ...Object.fromEntries(Object.entries(filters).map(([id, text]) => [`f.${id}`, text])),
     ...(sort && { sort: `${sort.descending ? '-' : ''}${sort.column}` }),
-  };
+  } as Parameters<typeof BookTools>[0]['request'];
   const opened = rows?.find(({ client }) => String(client.id) === address.get('client'));
   return (
     <Page title="Book">
@@ -81,23 +62,15 @@ const LoadedBook = () => {
         errorTitle="The book could not be loaded"
         onOpen={({ client }) => open(client.id)}
         tools={({ listed, chips }) => (
-          <div className={classes.tools}>
-            <TotalsBar totals={bookTotals(listed)} seesMargins={sees} />
-            <WhatIfBar sliders={sliders} onMove={move} />
-            <div className={classes.views}>
-              <SavedViews list="book" />
-              {isMoved(sliders) && <WhatIfNote onReset={reset} />}
-              {chips}
-              <span className={classes.export}>
-                <ExportButtons
-                  what={`all ${listed.length.toLocaleString('en-US')} listed clients`}
-                  size="xs"
-                  disabled={listed.length === 0}
-                  make={(choice) => extract.mutateAsync({ body: { ...request, ...choice } as never })}
-                />
-              </span>
-            </div>
-          </div>
+          <BookTools
+            listed={listed}
+            seesMargins={sees}
+            sliders={sliders}
+            onMove={move}
+            onReset={reset}
+            chips={chips}
+            request={request}
+          />
         )}
       />
       {opened && <ClientDialog row={opened} seesMargins={sees} onClose={() => open(undefined)} />}

@@ -1,0 +1,75 @@
+import { Button, Text } from '@mantine/core';
+import { type BookRow, type BookTotals, bookTotals } from '@worksmart/shared/benefits/book/book.rules.ts';
+import type { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
+import { isMoved, type Sliders } from '@worksmart/shared/benefits/book/sliders.ts';
+import { headlineMoney } from '@worksmart/shared/platform/money.ts';
+import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
+import type { ReactNode } from 'react';
+import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
+import { ExportButtons } from '#ui/export-buttons.tsx';
+import { FoldingTools } from '#ui/table/folding-tools.tsx';
+import { useExtractBook } from './book.api.ts';
+import classes from './book.module.css';
+import { movedText, whatIfText } from './texts.ts';
+import { TotalsBar } from './totals-bar.tsx';
+import { WhatIfBar } from './what-if-bar.tsx';
+
+/** Says that next year's figures are not those of Operations. */
+const WhatIfNote = ({ onReset }: { onReset: () => void }) => (
+  <>
+    <Text size="sm" role="status">
+      {whatIfText}
+    </Text>
+    <Button size="xs" variant="default" onClick={onReset}>
+      Reset
+    </Button>
+  </>
+);
+
+const summaryOf = ({ next, clients, billed }: BookTotals, sees: boolean, sliders: Sliders): string =>
+  [
+    sees
+      ? `Margin ${headlineMoney(next.margin)}, ${next.under} of ${clients} under target`
+      : `Clients pay ${headlineMoney(billed.next ?? 0)}`,
+    movedText(sliders),
+  ]
+    .filter(Boolean)
+    .join('; ');
+
+interface Props {
+  listed: readonly BookRow[];
+  seesMargins: boolean;
+  sliders: Sliders;
+  onMove: (name: keyof Sliders, value: number) => void;
+  onReset: () => void;
+  chips: ReactNode;
+  /** What the list shows, for its file. */
+  request: RouteRequest<typeof bookRoutes.extract>['body'];
+}
+
+/** Totals and sliders above the book, then its views and files. Where room is short, the totals are one line. */
+export const BookTools = ({ listed, seesMargins, sliders, onMove, onReset, chips, request }: Props) => {
+  const extract = useExtractBook();
+  const totals = bookTotals(listed);
+  return (
+    <div className={classes.tools}>
+      <FoldingTools summary={summaryOf(totals, seesMargins, sliders)}>
+        <div className={classes.levers}>
+          <TotalsBar totals={totals} seesMargins={seesMargins} />
+          <WhatIfBar sliders={sliders} onMove={onMove} />
+        </div>
+      </FoldingTools>
+      <SavedViews list="book" />
+      {isMoved(sliders) && <WhatIfNote onReset={onReset} />}
+      {chips}
+      <span className={classes.export}>
+        <ExportButtons
+          what={`all ${listed.length.toLocaleString('en-US')} listed clients`}
+          size="xs"
+          disabled={listed.length === 0}
+          make={(choice) => extract.mutateAsync({ body: { ...request, ...choice } })}
+        />
+      </span>
+    </div>
+  );
+};
