@@ -215,6 +215,8 @@ export interface BookYearTotal {
 export interface BookTotals {
   /** What clients pay, over those whose lines are known in both years, USD. */
   billed: BothYears;
+  /** How many clients that sum contains. */
+  paying: number;
   now: BookYearTotal;
   next: BookYearTotal;
   /** How many clients these sums contain. */
@@ -243,6 +245,7 @@ export const bookTotals = (rows: readonly BookRow[]): BookTotals => {
   };
   return {
     billed: { ...sides, change: sum([sides.next, -sides.now]) },
+    paying: paid.length,
     now: yearTotal(known.map(({ margin }) => margin.now)),
     next: yearTotal(known.map(({ margin }) => margin.next)),
     clients: known.length,

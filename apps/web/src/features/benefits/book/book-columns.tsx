@@ -57,15 +57,15 @@ const MissingCount = ({ count }: { count: number }) =>
   count === 0 ? null : <span className={classes.missing}>{count === 1 ? '1 figure' : `${count} figures`}</span>;
 
 const looks: Readonly<Record<string, Partial<Column<BookRow>>>> = {
-  client: { narrow: 132, breaks: true, onCard: 'title', searched: true },
-  administration: { width: 124, narrow: 116 },
-  unemployment: { width: 124, narrow: 120 },
+  client: { narrow: 124, breaks: true, onCard: 'title', searched: true },
+  administration: { width: 124, narrow: 112 },
+  unemployment: { width: 124, narrow: 117 },
   workersComp: { width: 106, narrow: 96 },
-  medical: { width: 114, narrow: 100 },
-  total: { width: 116, narrow: 104, onCard: 'fact' },
-  margin: { width: 108, narrow: 96, onCard: 'fact' },
-  target: { width: 118, narrow: 112, tone: ({ margin }) => (margin.next ? levelTones[margin.next.level] : 'neutral') },
-  missing: { width: 80, narrow: 72, cell: ({ missing }) => <MissingCount count={missing.length} /> },
+  medical: { width: 114, narrow: 98 },
+  total: { width: 116, narrow: 102, onCard: 'fact' },
+  margin: { width: 108, narrow: 94, onCard: 'fact' },
+  target: { width: 118, narrow: 110, tone: ({ margin }) => (margin.next ? levelTones[margin.next.level] : 'neutral') },
+  missing: { width: 86, narrow: 80, cell: ({ missing }) => <MissingCount count={missing.length} /> },
 };
 
 const cellOf = (id: string): Pick<Column<BookRow>, 'cell' | 'numeric'> => {

@@ -54,11 +54,13 @@ const MissingList = ({ missing }: Pick<BookRow, 'missing'>) => (
 interface Props {
   row: BookRow;
   seesMargins: boolean;
+  /** The sliders that move next year's figures; empty if none does. */
+  moved: string;
   onClose: () => void;
 }
 
 /** A client of the book: what its accepted proposal promised line by line, this year and next, and its margin. */
-export const ClientDialog = ({ row, seesMargins, onClose }: Props) => {
+export const ClientDialog = ({ row, seesMargins, moved, onClose }: Props) => {
   const { client } = row;
   const promise = usePromise(client.id);
   return (
@@ -70,6 +72,11 @@ export const ClientDialog = ({ row, seesMargins, onClose }: Props) => {
             Open the client
           </Anchor>
         </Text>
+        {moved && (
+          <Text size="sm">
+            <Figures>{`Next year is a what-if: ${moved}.`}</Figures>
+          </Text>
+        )}
         <Loaded query={promise} errorTitle="The promise could not be loaded">
           {(promised) => (
             <section aria-label="Promise kept">

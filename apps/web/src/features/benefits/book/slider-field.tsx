@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { type Sliders, settled, sliders } from '@worksmart/shared/benefits/book/sliders.ts';
 import { useId } from 'react';
 import classes from './book.module.css';
@@ -17,12 +16,10 @@ export const SliderField = ({ name, value, onChange }: Props) => {
   return (
     <div className={classes.slider}>
       <div className={classes.sliderHead}>
-        <Text component="label" htmlFor={id} size="sm">
-          {label}
-        </Text>
-        <Text component="output" htmlFor={id} size="sm" fw={600} className="tabular" translate="no">
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id} translate="no">
           {sliderText(name, value)}
-        </Text>
+        </output>
       </div>
       <input
         id={id}

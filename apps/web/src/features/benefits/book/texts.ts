@@ -4,14 +4,14 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
 const plural = (count: number, one: string): string => (Math.abs(count) === 1 ? one : `${one}s`);
 
-/** A slider's value: `+5%`, `−$1.25 per payroll`, `+0.5 points`, `+1 step`. */
+/** A slider's value: `+5%`, `−$1.25 a payroll`, `+0.5 points`, `+1 step`. */
 export const sliderText = (name: keyof Sliders, value: number): string => {
   const size = Math.abs(value);
   switch (name) {
     case 'workersComp':
       return signed(value, `${size}%`);
     case 'fee':
-      return `${signed(value, formatMoney(size))} per payroll`;
+      return `${signed(value, formatMoney(size))} a payroll`;
     case 'unemployment':
       return signed(value, `${size.toFixed(1)} ${plural(value, 'point')}`);
     case 'tiers':

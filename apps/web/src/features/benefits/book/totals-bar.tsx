@@ -35,14 +35,16 @@ const moneyTile = (label: string, { now, next }: Pick<BothYears, 'now' | 'next'>
   />
 );
 
-const clientsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'client' : 'clients'}`;
+const grouped = (count: number): string => count.toLocaleString('en-US');
+const clientsText = (count: number): string => `${grouped(count)} ${count === 1 ? 'client' : 'clients'}`;
 
 /** The sums over the listed clients next year, compared with this year. */
 export const TotalsBar = ({ totals, seesMargins }: { totals: BookTotals; seesMargins: boolean }) => {
-  const { now, next, billed, clients, leftOut } = totals;
+  const { now, next, billed, paying, clients, leftOut } = totals;
+  const listed = clients + leftOut;
   return (
     <section aria-label="Totals" className={classes.totals}>
-      {moneyTile('Clients Pay', billed)}
+      {moneyTile(paying < listed ? `Clients Pay (${grouped(paying)} of ${grouped(listed)})` : 'Clients Pay', billed)}
       {seesMargins && (
         <>
           {moneyTile('Revenue', { now: now.revenue, next: next.revenue })}
@@ -52,7 +54,7 @@ export const TotalsBar = ({ totals, seesMargins }: { totals: BookTotals; seesMar
             label="Under Target"
             next={clientsText(next.under)}
             now={String(now.under)}
-            change={`of ${clients.toLocaleString('en-US')}`}
+            change={`of ${grouped(clients)}`}
           />
           {leftOut > 0 && (
             <Text size="xs" c="dimmed" className={classes.leftOut}>

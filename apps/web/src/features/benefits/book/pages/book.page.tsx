@@ -11,6 +11,7 @@ import { useTableState } from '#ui/table/use-table-state.ts';
 import { useBook } from '../book.api.ts';
 import { bookScreenColumns } from '../book-columns.tsx';
 import { BookTools } from '../book-tools.tsx';
+import { movedText } from '../texts.ts';
 import { useSliders } from '../use-sliders.ts';
 
 const ClientDialog = lazyDialog(async () => (await import('../client-dialog.tsx')).ClientDialog);
@@ -73,7 +74,9 @@ const LoadedBook = () => {
           />
         )}
       />
-      {opened && <ClientDialog row={opened} seesMargins={sees} onClose={() => open(undefined)} />}
+      {opened && (
+        <ClientDialog row={opened} seesMargins={sees} moved={movedText(sliders)} onClose={() => open(undefined)} />
+      )}
     </Page>
   );
 };
