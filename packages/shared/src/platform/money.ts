@@ -42,6 +42,13 @@ export const factorText = (value: AmountLike): string =>
 export const sum = (values: readonly AmountLike[]): Amount =>
   values.reduce<Amount>((total, value) => total.plus(value), new Money(0));
 
+/**
+ * Adds amounts of many rows that are already rounded to cents, as whole cents: exact, and much faster than decimals. Negative
+ * ones are taken away.
+ */
+export const sumOfCents = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** Formats an amount as `$1,234.50`, negative as `−$1,234.50`. */

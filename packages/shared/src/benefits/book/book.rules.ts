@@ -1,4 +1,4 @@
-import { Money } from '#platform/money.ts';
+import { Money, sumOfCents } from '#platform/money.ts';
 import { headcount } from '#records/payroll/admin-rates.rules.ts';
 import { type MarginLevel, marginFigures, marginLevel } from '#records/payroll/margin.rules.ts';
 import {
@@ -68,12 +68,8 @@ const linesOf = ({ administration, unemployment, workersComp, medical }: Priced)
   medical,
 });
 
-/** Adds figures that are rounded to cents: as whole cents, which a number holds exactly far beyond any book. */
-const sum = (figures: readonly number[]): number =>
-  figures.reduce((cents, figure) => cents + Math.round(figure * 100), 0) / 100;
-
 const changeOf = (now: number | null, next: number | null): number | null =>
-  now === null || next === null ? null : sum([next, -now]);
+  now === null || next === null ? null : sumOfCents([next, -now]);
 
 const bothOf = (now: number | null, next: number | null): BothYears => ({ now, next, change: changeOf(now, next) });
 
@@ -83,7 +79,7 @@ const lineOf = (now: LinePrice | undefined, next: LinePrice | undefined): BothYe
 
 const totalOf = (priced: Priced): number | null => {
   const lines = Object.values(linesOf(priced)).flatMap((line) => line ?? []);
-  return lines.some(isMissing) ? null : sum(lines.map(({ amount }) => amount ?? 0));
+  return lines.some(isMissing) ? null : sumOfCents(lines.map(({ amount }) => amount ?? 0));
 };
 
 const noMargin = (year: number): Missing => ({
@@ -228,9 +224,9 @@ export interface BookTotals {
 const yearTotal = (margins: readonly (YearMargin | null)[]): BookYearTotal => {
   const known = margins.flatMap((margin) => margin ?? []);
   return {
-    revenue: sum(known.map(({ revenue }) => revenue)),
-    cost: sum(known.map(({ cost }) => cost)),
-    margin: sum(known.map(({ margin }) => margin)),
+    revenue: sumOfCents(known.map(({ revenue }) => revenue)),
+    cost: sumOfCents(known.map(({ cost }) => cost)),
+    margin: sumOfCents(known.map(({ margin }) => margin)),
     under: known.filter(({ level }) => level !== 'onTarget').length,
   };
 };
@@ -240,11 +236,11 @@ export const bookTotals = (rows: readonly BookRow[]): BookTotals => {
   const known = rows.filter(({ margin }) => margin.now && margin.next);
   const paid = rows.filter(({ total }) => total.change !== null);
   const sides = {
-    now: sum(paid.map(({ total }) => total.now ?? 0)),
-    next: sum(paid.map(({ total }) => total.next ?? 0)),
+    now: sumOfCents(paid.map(({ total }) => total.now ?? 0)),
+    next: sumOfCents(paid.map(({ total }) => total.next ?? 0)),
   };
   return {
-    billed: { ...sides, change: sum([sides.next, -sides.now]) },
+    billed: { ...sides, change: sumOfCents([sides.next, -sides.now]) },
     paying: paid.length,
     now: yearTotal(known.map(({ margin }) => margin.now)),
     next: yearTotal(known.map(({ margin }) => margin.next)),

@@ -2,7 +2,7 @@ import { formatDate } from '#platform/dates.ts';
 import { searchedText } from '#platform/fold.ts';
 import { columnFilter, type FilterKind } from '#platform/lists/column-filter.rules.ts';
 import { orderOf, type SortKey } from '#platform/lists/compare-keys.ts';
-import { fixedText, formatMoney, percentText } from '#platform/money.ts';
+import { fixedText, formatMoney, Money, percentText } from '#platform/money.ts';
 import { type CellKind, tableColumns } from '#platform/table-formats.ts';
 import type { MarginLevel } from '#records/payroll/margin.rules.ts';
 import type { BookRow, BothYears } from './book.rules.ts';
@@ -41,7 +41,7 @@ const plain = (amount: number | null | undefined): string =>
 
 /** How much more a figure is than before, percent with one decimal; null if that is unknown. */
 export const percentOf = ({ now, change }: BothYears): number | null =>
-  now && change !== null ? Math.round((change / now) * 1_000) / 10 : null;
+  now && change !== null ? Number(fixedText(new Money(change).div(now).times(100), 1)) : null;
 
 const shown = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Money } from '#platform/money.ts';
 
 /** What if next year's figures were others, for all clients at once. Typed figures and this year stay. */
 export interface Sliders {
@@ -34,7 +35,7 @@ export const noSliders: Sliders = { workersComp: 0, fee: 0, unemployment: 0, tie
 export const settled = (name: keyof Sliders, value: number): number => {
   const { most, step } = sliders[name];
   const inside = Math.min(most, Math.max(-most, Number.isFinite(value) ? value : 0));
-  return Number((Math.round(inside / step) * step).toFixed(2)) || 0;
+  return new Money(inside).toNearest(step).toNumber() || 0;
 };
 
 /** The sliders as an address keeps them: `workersComp=5`; absent at 0. */

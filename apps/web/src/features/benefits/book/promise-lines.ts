@@ -3,7 +3,7 @@ import { changeText, lineNames } from '@worksmart/shared/benefits/book/columns.t
 import { bookLines } from '@worksmart/shared/benefits/book/price.rules.ts';
 import type { BookPromise } from '@worksmart/shared/benefits/book/schema.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { formatMoney, sumOfCents } from '@worksmart/shared/platform/money.ts';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 
 /** A line of the comparison, USD per year; null if unknown. */
@@ -41,7 +41,7 @@ export const promiseLines = ({ lines }: BookRow, { lines: promised }: BookPromis
 const money = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
 const difference = (before: number | null, after: number | null): string =>
-  before === null || after === null ? '–' : changeText(Math.round((after - before) * 100) / 100);
+  before === null || after === null ? '–' : changeText(sumOfCents([after, -before]));
 
 const kept = (promised: number | null, now: number | null): string =>
   promised !== null && promised === now ? 'Kept' : difference(promised, now);

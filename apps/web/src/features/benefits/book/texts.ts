@@ -1,5 +1,5 @@
 import { type Sliders, sliderNames, sliders } from '@worksmart/shared/benefits/book/sliders.ts';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 
 const signed = (value: number, text: string): string => `${value > 0 ? '+' : value < 0 ? '−' : ''}${text}`;
 const plural = (count: number, one: string): string => (Math.abs(count) === 1 ? one : `${one}s`);
@@ -13,7 +13,7 @@ export const sliderText = (name: keyof Sliders, value: number): string => {
     case 'fee':
       return `${signed(value, formatMoney(size))} a payroll`;
     case 'unemployment':
-      return signed(value, `${size.toFixed(1)} ${plural(value, 'point')}`);
+      return signed(value, `${fixedText(size, 1)} ${plural(value, 'point')}`);
     case 'tiers':
       return signed(value, `${size} ${plural(value, 'step')}`);
   }

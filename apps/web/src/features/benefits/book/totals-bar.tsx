@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BookTotals, BothYears } from '@worksmart/shared/benefits/book/book.rules.ts';
-import { headlineMoney } from '@worksmart/shared/platform/money.ts';
+import { headlineMoney, sumOfCents } from '@worksmart/shared/platform/money.ts';
 import classes from './book.module.css';
 
 interface TileProps {
@@ -31,7 +31,7 @@ const moneyTile = (label: string, { now, next }: Pick<BothYears, 'now' | 'next'>
     label={label}
     next={headlineMoney(next ?? 0)}
     now={headlineMoney(now ?? 0)}
-    change={changeOf(Math.round(((next ?? 0) - (now ?? 0)) * 100) / 100)}
+    change={changeOf(sumOfCents([next ?? 0, -(now ?? 0)]))}
   />
 );
 
