@@ -139,6 +139,7 @@ export const bookClient = z.object({
   inputsOn: z.string(),
   payCycles: z.array(payCycle.pick({ cycleCount: true, ftCount: true, ptCount: true })),
   adminRates: rates,
+  /** Unemployment tax by state */
   taxes: z.array(bookTax),
   /** Whether workers’ compensation is priced */
   includeWorkersComp: z.boolean(),
@@ -146,6 +147,7 @@ export const bookClient = z.object({
   wcTier: z.number().int(),
   /** The terms of the policy; null if none changes a figure */
   wcTerms: wcTermsDetail.nullable(),
+  /** Workers’ comp by state and class code */
   comp: z.array(bookComp),
   /** The benefit groups of this year that offer medical plans */
   groups: z.array(bookGroup),
