@@ -45,6 +45,19 @@ export const containsText = (text: string, typed: string): string => {
       and strpos(' ' || search_fold(${plain}) || ' ', ${typed}[2]) > 0)`;
 };
 
+/**
+ * Returns the condition, the order and the limit of a list of names, for a parameter of `containsText` that is null for all of
+ * them: without it all by name; with it the first 100 that contain it, first those that begin with it.
+ */
+export const namedLike = (name: string, typed: string) => {
+  const value = `${typed}::text[]`;
+  return {
+    matches: `(${value} is null or ${containsText(name, `(${value})`)})`,
+    order: `${value} is not null and not starts_with(lower(${name}), lower((${value})[1])), lower(${name}), id
+    limit case when ${value} is not null then 100 end`,
+  };
+};
+
 /** Whether a text begins with a typed one, as typed or, if more than a letter remains, folded. @param typed a parameter, a `text` */
 export const beginsWith = (text: string, typed: string): string =>
   `(starts_with(lower(${text}), lower(${typed})) or starts_with(search_fold(${text}), (select folded from search_fold(${typed}) folded where length(folded) > 1)))`;

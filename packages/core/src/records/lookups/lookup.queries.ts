@@ -1,5 +1,5 @@
 import { jsonList } from '#platform/json-list.ts';
-import { containsText } from '#platform/search-sql.ts';
+import { namedLike } from '#platform/search-sql.ts';
 
 const row = `id, name, name as description, parent_id as "parentId"`;
 
@@ -22,15 +22,16 @@ export const salesAgentsSql = jsonList(
     from app_user where is_sales_agent and deleted_at is null order by 2, 1) u`,
 );
 
-/** All clients, or those whose name contains the text in $2, first those whose name begins with it. */
+const named = namedLike('name', '$2');
+
+/** All clients, or the first whose name contains the text in $2. */
 export const clientsSql = jsonList(
   'lookups-clients',
   `select coalesce(json_agg(c), '[]')::text as json from (
     select id, name, name as description, is_active as "isActive"
     from customer where stage_id = $1 and termed_on is null and deleted_at is null
-      and ($2::text[] is null or ${containsText('name', '($2::text[])')})
-    order by $2::text[] is not null and not starts_with(lower(name), lower(($2::text[])[1])), lower(name), id
-    limit case when $2::text[] is not null then 100 end) c`,
+      and ${named.matches}
+    order by ${named.order}) c`,
 );
 
 /** Groups whose primary client's year is that year or earlier, and groups that had a member by then. */

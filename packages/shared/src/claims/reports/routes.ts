@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText } from '#platform/fields.ts';
+import { flagText, text } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableFormat } from '#platform/table-formats.ts';
@@ -22,7 +22,12 @@ export const reportRoutes = defineRoutes('reports', {
   clients: {
     call: 'GET /report/clients',
     access,
-    summary: 'The clients that a report can be asked for: termed ones too, their data stays',
+    summary:
+      'The clients that a report can be asked for: termed ones too, their data stays; with a text, the first 100 whose name contains it',
+    query: z.object({
+      /** A part of the name; an empty text finds the first by name */
+      text: text(100).optional(),
+    }),
     response: z.array(reportClient),
   },
   claimSummary: {

@@ -16,7 +16,7 @@ const make = async <Key extends ReportKey>(ctx: Context, report: Key, filter: Re
 
 /** The calls whose query differs from the filter of their report. */
 const special: Pick<Handlers<'reports'>, 'clients' | 'claimSummary' | 'reinsurance'> = {
-  clients: (ctx) => listReportClients(ctx),
+  clients: (ctx, { query }) => listReportClients(ctx, query.text),
   claimSummary: (ctx, { query: { customerids, ...dates } }, http) =>
     make(ctx, 'claimSummary', { ...dates, customerIds: customerids }, http),
   reinsurance: (ctx, { query: { includeDetail, ...filter } }, http) =>

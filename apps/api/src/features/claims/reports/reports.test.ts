@@ -203,6 +203,17 @@ test('GET /report/clients lists every client by name, with inactive and termed o
   expect(answer.headers['x-total-count']).toBe('3');
 });
 
+test('GET /report/clients finds clients by a part of the name, first those that begin with it, at most 100', async () => {
+  const namesFor = async (text: string) =>
+    (await t.as.admin.get(`/report/clients?text=${text}`)).json().map(({ name }: { name: string }) => name);
+  expect(await namesFor('')).toEqual(['alder Works', 'Birch Mill', 'Cedar Co']);
+  expect(await namesFor('CO')).toEqual(['Cedar Co']);
+  expect(await namesFor('c')).toEqual(['Cedar Co', 'Birch Mill']);
+  const many = Array.from({ length: 101 }, (_, at) => addCustomer(t.db, { stageId: 4, name: `Dogwood ${at}` }));
+  await Promise.all(many);
+  expect(await namesFor('dogwood')).toHaveLength(100);
+});
+
 test('the list has eight reports, without number 6', () => {
   expect(reports.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 7, 8, 9]);
 });

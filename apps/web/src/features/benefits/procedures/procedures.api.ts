@@ -32,9 +32,13 @@ export const useRenewalPreview = (leftOut: RunExclusions) =>
     placeholderData: (before) => before,
   });
 
-/** The first clients whose name contains a text. */
+/** The first active clients whose name contains a text. */
 export const useClientsNamed = (text: string) =>
-  useQuery({ ...routeQuery(lookupRoutes.clients, { query: { text } }), placeholderData: (before) => before });
+  useQuery({
+    ...routeQuery(lookupRoutes.clients, { query: { text } }),
+    placeholderData: (before) => before,
+    select: (clients) => clients.filter(({ isActive }) => isActive),
+  });
 
 /** What a run has done so far. */
 export const useRunOutcomes = (jobId: number) =>

@@ -1,8 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { ReportClient } from '@worksmart/shared/claims/reports/routes.ts';
-import { type ReactNode, useMemo } from 'react';
-import { ErrorPanel } from '#ui/error-panel.tsx';
-import { ChoicesSelect } from '#ui/fields/choices-select.tsx';
+import { type ReactNode, useState } from 'react';
+import { SearchedChoices, useSearchedText } from '#ui/fields/searched-choices.tsx';
 import { useReportClients } from './reports.api.ts';
 
 interface Props {
@@ -14,53 +13,42 @@ interface Props {
   disabled: boolean;
 }
 
-/** The maximum number of names in the list; typing finds the others. */
-const shownNames = 100;
-
 const nameOf = ({ name, state }: ReportClient): string => (state === 'active' ? name : `${name} (${state})`);
 
-/** Selects all clients, or some by typing; marks inactive and termed ones. */
+/** Selects all clients, or some by a part of the name: the server finds them. Marks inactive and termed ones. */
 export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props) => {
-  const clients = useReportClients(true);
-  const { data } = clients;
-  const options = useMemo(
-    () => (data ?? []).map((client) => ({ value: String(client.id), label: nameOf(client) })),
-    [data],
-  );
+  const [chosen, setChosen] = useState<ReportClient[]>([]);
+  const search = useSearchedText();
+  const clients = useReportClients(search.text);
   const all = value === null;
-  const count = data ? ` (${data.length.toLocaleString('en-US')})` : '';
+  const choose = (rows: ReportClient[]) => {
+    setChosen(rows);
+    onChange(rows.map(({ id }) => id));
+  };
   return (
     <Stack gap={8}>
-      {clients.error && (
-        <ErrorPanel
-          error={clients.error}
-          title="The clients could not be loaded"
-          onRetry={() => void clients.refetch()}
-        />
-      )}
       {/* Above the field, because the list of names opens below it. */}
       <Checkbox
-        label={`All clients${count}, including inactive and termed ones`}
+        label="All clients, including inactive and termed ones"
         checked={all}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : [])}
+        onChange={({ currentTarget }) => (currentTarget.checked ? onChange(null) : choose([]))}
         disabled={disabled}
       />
-      <ChoicesSelect
+      <SearchedChoices<ReportClient>
         label="Clients"
         withAsterisk
         aria-required
         placeholder={all ? 'All clients' : value.length === 0 ? 'Type a name' : undefined}
-        data={options}
-        value={(value ?? []).map(String)}
-        onChange={(ids) => onChange(ids.map(Number))}
+        search={search}
+        found={clients}
+        failure="The clients could not be loaded"
+        labelOf={nameOf}
+        value={all ? [] : chosen}
+        onChange={choose}
         onBlur={onBlur}
         error={error}
         clearButtonProps={{ 'aria-label': 'Clear Clients' }}
-        limit={shownNames}
-        maxDropdownHeight={260}
-        nothingFoundMessage="No clients found."
-        loading={clients.isPending}
-        disabled={disabled || all || !data}
+        disabled={disabled || all}
       />
     </Stack>
   );

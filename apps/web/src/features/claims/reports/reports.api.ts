@@ -8,9 +8,9 @@ import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import type { ReportValues } from './report-form.ts';
 
-/** All clients, inactive and termed ones marked. */
-export const useReportClients = (wanted: boolean) =>
-  useQuery({ ...routeQuery(reportRoutes.clients, {}), enabled: wanted });
+/** The first clients whose name contains a text, inactive and termed ones marked. */
+export const useReportClients = (text: string) =>
+  useQuery({ ...routeQuery(reportRoutes.clients, { query: { text } }), placeholderData: (before) => before });
 
 /** Returns the values of a report’s query fields. Omits empty names. */
 const queryOf = <Key extends ReportKey>(

@@ -315,15 +315,41 @@ describe('Generate', () => {
   });
 });
 
-test('finds clients by typing among 5,000 and marks inactive or termed ones', async () => {
-  const many = Array.from({ length: 5_000 }, (_, id) => ({ id: id + 10, name: `Client ${id}`, state: 'active' }));
-  serve({ 'GET /report/clients': () => [...many, ...clients] });
+test('finds clients by what was typed, on the server, keeps those that were chosen, and marks inactive or termed ones', async () => {
+  letWindowsOpen();
+  const api = serve({
+    'GET /report/clients': ({ query: { text = '' } }) =>
+      clients.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),
+    'GET /report/claimsummary': () => ({ url: '/api/files/key' }),
+  });
   const opened = await openReport('Claim Summary', 'Claims Summary');
-  expect(await opened.dialog.findByLabelText(/^All clients \(5,003\)/)).toBeVisible();
-  const picker = opened.dialog.getByPlaceholderText('Type a name');
+  const { user, dialog } = opened;
+  await typeDates(opened);
+  const picker = dialog.getByRole('combobox', { name: /^Clients/ });
   await waitFor(() => expect(picker).toBeEnabled());
-  await opened.user.click(picker);
-  expect(await screen.findAllByRole('option')).toHaveLength(100);
-  await opened.user.type(picker, 'birch');
+  await user.type(picker, 'birch');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Birch (inactive)']);
+  await user.click(screen.getByRole('option'));
+  await user.type(picker, 'ced{Enter}');
+  await waitFor(() => expect(picker).toHaveValue(''));
+  await user.click(generate(opened));
+  await waitFor(() => expect(api.callsOf('GET', '/report/claimsummary')[0]?.query.customerids).toBe('2,3'));
+  expect(api.callsOf('GET', '/report/clients').every(({ query }) => 'text' in query)).toBe(true);
+});
+
+test('all clients takes the place of those that were chosen', async () => {
+  serve();
+  const opened = await openReport('Claim Summary', 'Claims Summary');
+  const { user, dialog } = opened;
+  const picker = dialog.getByRole('combobox', { name: /^Clients/ });
+  await waitFor(() => expect(picker).toBeEnabled());
+  await typeDates(opened);
+  await user.type(picker, 'acme{Enter}');
+  await waitFor(() => expect(generate(opened)).toBeEnabled());
+  await chooseAll(opened);
+  expect(picker).toBeDisabled();
+  expect(generate(opened)).toBeEnabled();
+  await chooseAll(opened);
+  expect(picker).toBeEnabled();
+  expect(generate(opened)).toBeDisabled();
 });
