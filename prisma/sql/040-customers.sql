@@ -12,10 +12,11 @@ create index if not exists customer_stage_list
   on customer (stage_id, stage_date desc, id desc) where deleted_at is null;
 create index if not exists customer_stage_agent_list
   on customer (stage_id, sales_agent_id, stage_date desc, id desc) where deleted_at is null;
--- What the lists of clients and of renewals filter and sort by, without reading the wide rows of clients that lie scattered
--- among 200,000 customers.
-create index if not exists customer_clients on customer (id)
-  include (name, stage_date, operating_year, is_active, sales_agent_id) where stage_id = 4 and deleted_at is null;
+-- What the lists of clients and of renewals filter and sort by, and which clients a bulk renewal prepares, without reading
+-- the wide rows of clients that lie scattered among 200,000 customers.
+create index if not exists customer_client_facts on customer (id)
+  include (name, stage_date, operating_year, is_active, sales_agent_id, termed_on)
+  where stage_id = 4 and deleted_at is null;
 -- The records that Today shows for their status: new leads and submitted RFPs.
 create index if not exists customer_sales_status on customer (stage_id, status_id, stage_date desc, id desc)
   include (status_date) where deleted_at is null and stage_id in (1, 2) and status_id in (15, 16, 21);

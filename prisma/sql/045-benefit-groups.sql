@@ -18,9 +18,15 @@ create index if not exists benefit_group_year_renewal on benefit_group_year (cus
 create index if not exists benefit_group_year_season on benefit_group_year (customer_id, year)
   include (id, client_year_id, name, renewal_status_id, renewal_status_date, mailed_at, contact_date, renewal_due_on)
   where renewal_status_id is not null;
--- And for all groups of the clients of a bulk renewal, from the operating year on.
+-- The same for all groups of a client.
 create index if not exists benefit_group_year_years on benefit_group_year (customer_id, year)
   include (id, group_id, client_year_id, renewal_status_id);
+-- The groups of one year for a bulk renewal, and the renewals that Today shows: sent, signed, not begun. Clients follow each
+-- other as in customer_client_facts, so that both are merged.
+create index if not exists benefit_group_year_of_year on benefit_group_year (year, customer_id)
+  include (id, group_id, client_year_id, name, medical_tier_id, renewal_status_id);
+create index if not exists benefit_group_year_waiting on benefit_group_year (renewal_status_id, customer_id)
+  include (id, client_year_id, year, renewal_status_date, mailed_at) where renewal_status_id in (175, 178, 183);
 create index if not exists benefit_group_year_contact on benefit_group_year (customer_id, contact_date desc)
   include (year, contact_initial, id) where contact_date is not null;
 

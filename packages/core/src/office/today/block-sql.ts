@@ -60,7 +60,7 @@ export const agentName = `coalesce(
 
 /** Returns the statement of a block: the number of hits, the first lines, and the number in each list. */
 export const blockSql = ({ hits, from = '', line, most = '$3::int', list }: BlockSql): string => `
-  with hit as materialized (select n.*, row_number() over () as place from (${hits}) n)
+  with hit as materialized (${hits})
   select (select count(*)::int from hit) as total,
     (select coalesce(json_agg(${objectJson({
       id: line.id ?? 'h.id',
@@ -71,7 +71,8 @@ export const blockSql = ({ hits, from = '', line, most = '$3::int', list }: Bloc
       money: line.money ?? 'null::json',
       customer: line.customer ? customerJson(line.customer) : 'null::json',
       subject: line.subject ?? 'null::text',
-    })} order by h.place), '[]') from (select * from hit where place <= ${most}) h ${from}) as lines,
+    })} order by h.place), '[]')
+      from (select f.*, row_number() over () as place from (select * from hit limit ${most}) f) h ${from}) as lines,
     ${
       list
         ? `(select coalesce(json_agg(json_build_object('id', l.id, 'total', l.total) order by l.id), '[]')

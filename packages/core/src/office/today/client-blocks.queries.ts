@@ -38,6 +38,7 @@ export const signed = statement(
 
 /** The SQL form of `isForgotten` in shared/renewals: a test compares both. */
 const sentAt = 'coalesce(g.mailed_at, g.renewal_status_date)';
+const forgottenBefore = `$1::timestamptz - interval '${resendAfterDays} days'`;
 
 export const unopened = statement(
   'today-unopened',
@@ -45,7 +46,8 @@ export const unopened = statement(
     hits: renewals(
       renewalStatus.pendingReceipt,
       sentAt,
-      `and ${sentAt} < $1::timestamptz - interval '${resendAfterDays} days'`,
+      // Equal to `sentAt` before that day; of each column the planner knows how many rows that are.
+      `and (g.mailed_at < ${forgottenBefore} or (g.mailed_at is null and g.renewal_status_date < ${forgottenBefore}))`,
     ),
     ...renewalLine(
       `'sent ' || extract(day from $1::timestamptz - h.since)::int || ' days ago'`,
@@ -61,7 +63,12 @@ const daysLeft = 'make_date(g.year, 1, 1) - $2::date';
 export const notBegun = statement(
   'today-not-begun',
   blockSql({
-    hits: renewals(renewalStatus.pendingRenewal, 'g.renewal_status_date', `and ${daysLeft} <= ${beginDays}`),
+    // Equal to `daysLeft` within `beginDays`; the planner knows how many rows have which year.
+    hits: renewals(
+      renewalStatus.pendingRenewal,
+      'g.renewal_status_date',
+      `and g.year <= extract(year from $2::date + ${beginDays})::int`,
+    ),
     ...renewalLine(
       `case when ${daysLeft} > 0 then 'the year begins in ' || (${daysLeft}) || ' days' else 'the year has begun' end`,
       `make_date(g.year, 1, 1) - ${daysBeforeStart}`,
@@ -74,11 +81,14 @@ export const notBegun = statement(
 export const newClients = statement(
   'today-new-clients',
   blockSql({
-    hits: `select c.id, c.stage_date as since from customer c
-      where c.stage_id = ${stage.client} and c.stage_date > $1::timestamptz - interval '${newClientDays} days'
-        and c.is_active and c.deleted_at is null and ${timed} and ($4::int is null or c.sales_agent_id = $4)
-        and not exists (select from benefit_group_year g where g.customer_id = c.id)
-        and not exists (select from client_year y where y.customer_id = c.id and y.subsidiary_group_id is not null)
+    // Whether they are active is asked last: the index of the stage's list finds the rest, and all clients need not be read.
+    hits: `with recent as materialized (select c.id from customer c
+        where c.stage_id = ${stage.client} and c.stage_date > $1::timestamptz - interval '${newClientDays} days'
+          and c.deleted_at is null and ${timed}
+          and not exists (select from benefit_group_year g where g.customer_id = c.id)
+          and not exists (select from client_year y where y.customer_id = c.id and y.subsidiary_group_id is not null))
+      select c.id, c.stage_date as since from recent r join customer c on c.id = r.id
+      where c.is_active and ($4::int is null or c.sales_agent_id = $4)
       order by c.stage_date, c.id`,
     from: 'join customer c on c.id = h.id left join rfp r on r.customer_id = c.id',
     line: {

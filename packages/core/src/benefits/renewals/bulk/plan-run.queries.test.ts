@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Context } from '#platform/context.ts';
 import { preparedQueryOf } from '#platform/prepared-query.ts';
+import { declarations } from '#platform/statement.ts';
 import { addRenewal } from '#testing/add-renewal.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { indexOnlyScans } from '#testing/index-only-scans.ts';
 import { partOf } from '#testing/part-of.ts';
 import { planRun } from './plan-run.queries.ts';
 import { previewRenewalRun } from './preview-run.service.ts';
@@ -71,4 +73,12 @@ test('a run and its preview continue the last year of each group, whatever years
   };
   const { text } = await previewRenewalRun(partOf<Context>(ctx), { clients: [], groups: [] });
   expect(JSON.parse(text)).toMatchObject({ groups: expected.waiting.size, preparedBefore: expected.prepared });
+});
+
+test('a preview reads two indexes and no table to find the groups of the year', async () => {
+  const preview = declarations()
+    .find(({ name }) => name === 'renewal-preview')
+    ?.variants()[0];
+  const indexes = await indexOnlyScans(database.pool, preview?.text ?? '');
+  expect(indexes).toEqual(expect.arrayContaining(['benefit_group_year_of_year', 'customer_client_facts']));
 });

@@ -3,51 +3,77 @@ import { kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
 import { renewableClientSql, sharedYearsSql } from '../prepare-year/prepare-groups.sql.ts';
 
-/**
- * Common tables. `client`: the active clients, and the year `until` which their groups continue: the operating year or, if
- * later, the business year, since the year of an omitted client has begun without becoming its operating year. `latest`: the
- * last year of each of their groups until then, `is_prepared` if the group has a later one. A group that ended in an earlier
- * year than the client's other groups is no longer one of its benefits: years before the operating year are read only for
- * clients without groups since.
- * @param businessYear the parameter with the business year; a client is `is_ahead` if its operating year lies after it
- */
-export const latestGroups = (businessYear: string): string => `client as materialized (
-    select c.id, c.name, c.operating_year, greatest(c.operating_year, ${businessYear}::int) as until,
-      c.operating_year > ${businessYear}::int as is_ahead
-    from customer c where ${renewableClientSql}),
-  dated as materialized (
-    select g.id, g.group_id, g.customer_id, c.name as company, g.client_year_id, g.year, c.is_ahead,
-      g.year = c.until as is_last, g.year > c.until as is_later
-    from client c join benefit_group_year g on g.customer_id = c.id and g.year >= c.operating_year),
-  earlier as (
-    select * from dated where not is_last and not is_later
-    union all
-    select g.id, g.group_id, g.customer_id, c.name, g.client_year_id, g.year, c.is_ahead, false, false
-    from client c join benefit_group_year g on g.customer_id = c.id and g.year < c.operating_year
-    where c.id not in (select customer_id from dated where not is_later) and not exists (
-      select from benefit_group_year o where o.customer_id = c.id and o.year > g.year and o.year < c.operating_year)),
-  latest as materialized (
-    select l.*, l.group_id in (select group_id from dated where is_later) as is_prepared from (
-      select * from dated where is_last
-      union all (
-        select distinct on (group_id) * from earlier
-        where group_id not in (select group_id from dated where is_last) order by group_id, year desc)) l
-    where l.client_year_id not in (select y.id from ${sharedYearsSql}))`;
+/** What is stored of a group: its row `g` and its client `c`. */
+const columns = `g.id, g.group_id, g.customer_id, c.name as company, g.year, g.name, g.medical_tier_id, g.renewal_status_id,
+      c.operating_year > `;
 
 /**
- * The groups `g` that a run prepares, with their places in `latest l`.
+ * Common tables. `latest`: the last year of each group of the active clients until the year that the run continues; `is_prepared`
+ * if the group has a later one, but groups of the business year are left out then: they are only counted (`preparedBefore`).
+ * That year is the operating year or, if later, the business year, since the year of an omitted client has begun without
+ * becoming its operating year; a client is `is_ahead` if its operating year lies after the business year. A group that ended in
+ * an earlier year than the client's other groups is no longer one of its benefits: years before the operating year count only
+ * for clients without groups since.
+ *
+ * - `current`: groups of the business year, nearly all of them. One index has them, another their clients, in the same order;
+ * - `moved`: the others of clients with another operating year, from that year on;
+ * - `former`: the groups of clients without either.
+ * @param businessYear the parameter with the business year
+ */
+export const latestGroups = (businessYear: string): string => {
+  const now = `${businessYear}::int`;
+  const until = `greatest(c.operating_year, ${now})`;
+  return `shared as materialized (select y.id from ${sharedYearsSql}),
+  current as materialized (
+    select ${columns} ${now} as is_ahead, false as is_prepared from ${currentGroups(now)}
+      and g.group_id not in (select l.group_id from benefit_group_year l where l.year > ${now})),
+  moved as materialized (
+    select distinct on (g.group_id) ${columns} ${now} as is_ahead,
+      max(g.year) over (partition by g.group_id) > ${until} as is_prepared, g.year <= ${until} as is_begun, g.client_year_id
+    from customer c join benefit_group_year g on g.customer_id = c.id and g.year >= c.operating_year
+    where c.operating_year <> ${now} and ${renewableClientSql}
+    order by g.group_id, g.year <= ${until} desc, g.year desc),
+  former as (
+    select ${columns} ${now} as is_ahead,
+      exists (select from benefit_group_year l where l.group_id = g.group_id and l.year > ${until}) as is_prepared
+    from customer c cross join lateral (
+      select e.*, max(e.year) over () as newest from benefit_group_year e
+      where e.customer_id = c.id and e.year < c.operating_year) g
+    where ${renewableClientSql} and g.year = g.newest and g.client_year_id not in (select id from shared)
+      and (c.operating_year > ${now} or not exists (
+        select from benefit_group_year o where o.customer_id = c.id and o.year = ${now}))
+      and c.id not in (select customer_id from moved where is_begun)),
+  latest as materialized (
+    select * from current
+    union all
+    select id, group_id, customer_id, company, year, name, medical_tier_id, renewal_status_id, is_ahead, is_prepared
+    from moved where is_begun and year <> ${now} and client_year_id not in (select id from shared)
+    union all select * from former)`;
+};
+
+/** The groups `g` of the business year, of clients `c` that are not ahead; `shared` lists years of others' benefits. */
+const currentGroups = (now: string): string => `benefit_group_year g join customer c on c.id = g.customer_id
+    where g.year = ${now} and c.operating_year <= ${now} and ${renewableClientSql}
+      and g.client_year_id not in (select id from shared)`;
+
+/** The number of groups that a run would continue and that have a later year already. */
+export const preparedBefore = (businessYear: string, includesAhead: string): string => `(
+  (select count(*) from ${currentGroups(`${businessYear}::int`)}) - (select count(*) from current)
+    + (select count(*) from latest where is_prepared and (not is_ahead or ${includesAhead}::boolean)))`;
+
+/**
+ * The groups `l` of `latest` that a run prepares.
  * @param includesAhead whether clients are included that are ahead: they have just been won
  */
-export const waitingGroups = (includesAhead: string): string => `latest l
-  join benefit_group_year g on g.id = l.id
-  where not l.is_prepared and (not l.is_ahead or ${includesAhead}::boolean)`;
+export const waitingGroups = (includesAhead: string): string =>
+  `latest l where not l.is_prepared and (not l.is_ahead or ${includesAhead}::boolean)`;
 
 const addItems = statement(
   'renewal-run-plan',
   `with ${latestGroups('$4')}
    insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by lower(l.company), l.customer_id, lower(g.name), g.id), g.id,
-       l.customer_id = any($2::int[]) or g.id = any($3::int[])
+     select $1, row_number() over (order by lower(l.company), l.customer_id, lower(l.name), l.id), l.id,
+       l.customer_id = any($2::int[]) or l.id = any($3::int[])
      from ${waitingGroups('$5')} and not exists (select from renewal_run_item where job_id = $1)`,
 );
 

@@ -11,7 +11,7 @@ import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { successorSql } from '../prepare-year/successors.service.ts';
 import { enrolledSql, isEnrolledIn, sharedBy } from './enrolled.service.ts';
-import { type LeftOut, latestGroups, waitingGroups } from './plan-run.queries.ts';
+import { type LeftOut, latestGroups, preparedBefore, waitingGroups } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
 
 const eachTier = (column: (tier: string) => string): string[] =>
@@ -40,12 +40,11 @@ const billedSum = (column: (tier: string) => string): string =>
   `(${sumOf((tier) => `e.${tier} * (${column(tier)})`)}) / ${sharedBy('g.customer_id')}`;
 
 const increased = (tier: string): string => `o.${tier}_premium * (1 + ${trend} / 100)`;
-const next = (sum: typeof sumOf): string => `case when p.new_id is null then ${sum(increased)} else ${sum(priced)} end`;
+const billedNext = `case when p.new_id is null then ${billedSum(increased)} else ${billedSum(priced)} end`;
 
 /** The plans `op` that a group `g` offers as `o`, and what follows them at its tier, `p`. */
 const offered = `renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
   left join price p on p.old_id = o.plan_id and p.rate_tier_id = g.rate_tier_id`;
-const groupColumns = 'g.id, g.customer_id, g.company, g.name, g.year';
 
 const percentJson = (before: string, after: string): string =>
   `trim_scale(round((${after} - ${before}) * 100 / nullif(${before}, 0), 1))`;
@@ -57,12 +56,17 @@ const groupChange = `case when ${isCounted} then ${percentJson('t.billed_before'
 
 /** Groups that change by the same percentage are one line, with the first of them and the sum of their dollars. */
 const equalChanges = `(
-  select t.percent, (array_agg(t.id order by t.company, t.id))[1] as id, min(t.company) as company,
-    min(t.year) as year, count(*)::int as groups,
-    count(distinct t.customer_id)::int as clients, trim_scale(round(sum(t.dollars), 2)) as dollars
-  from changed t
-  where t.percent <> 0 group by t.percent, t.counted
+  select t.percent, t.counted, min(t.company) as company, min(t.year) as year, sum(t.groups)::int as groups,
+    count(*)::int as clients, trim_scale(round(sum(t.dollars), 2)) as dollars
+  from (select percent, counted, customer_id, min(company) as company, min(year) as year, count(*) as groups,
+      sum(dollars) as dollars
+    from changed where percent <> 0 group by percent, counted, customer_id) t
+  group by t.percent, t.counted
   order by abs(t.percent) desc, company limit ${maxListedChanges})`;
+
+/** The first group of a line. */
+const firstOf = `(select c.id from changed c where c.percent = t.percent and c.counted = t.counted and c.company = t.company
+  order by c.id limit 1)`;
 
 const change = objectJson({
   customerID: 'f.customer_id',
@@ -99,7 +103,7 @@ const answer = objectJson({
     `(select c.id, c.name, c.operating_year from customer c where c.id in (select customer_id from latest where not is_prepared and is_ahead)) a`,
     'lower(a.name), a.id',
   ),
-  preparedBefore: `(select count(*) from latest where is_prepared and (not is_ahead or $4))`,
+  preparedBefore: preparedBefore('$3', '$4'),
   withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
   change: changes,
   plansWithoutSuccessor: arrayJson(
@@ -119,7 +123,7 @@ const answer = objectJson({
     'waiting w where w.was_omitted and not w.client_omitted',
     'lower(w.company), w.customer_id, lower(w.name), w.id',
   ),
-  largest: arrayJson(change, `${equalChanges} t join totals f on f.id = t.id`, 'abs(t.percent) desc, t.company'),
+  largest: arrayJson(change, `${equalChanges} t join totals f on f.id = ${firstOf}`, 'abs(t.percent) desc, t.company'),
 });
 
 const preview = statement(
@@ -131,7 +135,7 @@ waiting as materialized (
     g.renewal_status_id is not distinct from ${renewalStatus.omitted} as was_omitted,
     mt.id is not null as has_tier, nt.rate as next_rate,
     coalesce(nt.rate, mt.rate) as rate, coalesce(nt.id, mt.id, 0) as rate_tier_id
-  from (select g.*, l.company from ${waitingGroups('$4')}) g
+  from (select l.* from ${waitingGroups('$4')}) g
   left join tier mt on mt.id = g.medical_tier_id and mt.type_id = ${tierType.medical} and mt.id <> ${noMedicalTierId}
   left join tier nt on nt.type_id = mt.type_id and nt.year = g.year + 1 and nt.description = mt.description),
 renewed as materialized (select * from waiting where not omitted),
@@ -139,20 +143,22 @@ years as (select distinct year from renewed),
 ${successorSql},
 ${enrolledSql('$3')},
 price as materialized (
-  select s.old_id, s.new_id, r.rate_tier_id, ${prices}
-  from successor s cross join (select distinct rate_tier_id, rate from renewed) r left join plan np on np.id = s.new_id),
+  select s.*, ${sumOf((tier) => `s.${tier}`)} as total
+  from (select s.old_id, s.new_id, r.rate_tier_id, ${prices}
+  from successor s cross join (select distinct rate_tier_id, rate from renewed) r left join plan np on np.id = s.new_id) s),
 totals as materialized (
-  select id, min(customer_id) as customer_id, min(company) as company, min(name) as name, min(year) as year,
-    sum(rates_before) as rates_before, sum(rates_after) as rates_after, sum(billed_before) as billed_before,
-    sum(billed_after) as billed_after, array_agg(ended) filter (where ended is not null) as ended
+  select g.id, g.customer_id, g.company, g.name, g.year, sums.*
+  from (select id as group_id, sum(rates_before) as rates_before, sum(rates_after) as rates_after,
+    sum(billed_before) as billed_before, sum(billed_after) as billed_after,
+    array_agg(ended) filter (where ended is not null) as ended
   from (
-    select ${groupColumns}, ${sumOf(now)} as rates_before, ${next(sumOf)} as rates_after, null as billed_before,
+    select g.id, ${sumOf(now)} as rates_before, case when p.new_id is null then ${sumOf(increased)} else p.total end as rates_after, null as billed_before,
       null as billed_after, case when p.new_id is null then o.plan_id end as ended
     from ${offered} where ${isOfferedSql}
     union all
-    select ${groupColumns}, null, null, ${billedSum(now)}, ${next(billedSum)}, null
+    select g.id, null, null, ${billedSum(now)}, ${billedNext}, null
     from ${offered} join enrolled e on e.customer_id = g.customer_id and ${isEnrolledIn} where ${isOfferedSql}) offers
-  group by id),
+  group by id) sums join renewed g on g.id = sums.group_id),
 changed as materialized (
   select t.*, ${groupChange} as percent, ${isCounted} as counted,
     case when ${isCounted} then t.billed_after - t.billed_before end as dollars from totals t)
