@@ -76,12 +76,13 @@ const urlOf = (one: RecordCall, target: RecordTarget): string => {
 const callerOf = ({ roles }: RecordCall): TestPerson =>
   roles.includes('5') ? t.as.agent : roles.includes('7') ? t.as.clientManager : t.as.admin;
 
-/** Makes a call on a record, with a valid body and query. */
+/** Makes a call on a record, with a valid body and query. No worker runs: a call that starts a job does not wait for it. */
 const make = (one: RecordCall, target: RecordTarget, as: TestPerson) => {
   const [method] = one.call.split(' ');
   const url = urlOf(one, target);
   const payload = one.body?.({ ...target, agent: as.id, opsPlan: own.opsPlan });
-  return t.app.inject({ method: method as 'GET', url, headers: as.headers, ...(payload && { payload }) });
+  const headers = { ...as.headers, prefer: 'respond-async' };
+  return t.app.inject({ method: method as 'GET', url, headers, ...(payload && { payload }) });
 };
 
 const withoutRequestId = (body: string): unknown => {
