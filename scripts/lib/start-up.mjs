@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileCacheDir } from './compile-cache-dir.mjs';
 import { keepDatabase } from './keep-database.mjs';
 import { onEnding } from './on-ending.mjs';
 import { dataFolder, inRoot, root } from './paths.mjs';
@@ -79,8 +80,8 @@ async function start({ watch, fresh, onStop, isStopping }) {
 
   const tools = await prepareToolchain(step);
   await installPackages(tools, step);
+  const builtWeb = watch ? () => inRoot('apps/web/dist') : beginWebBuild(tools);
   await generateClient(tools, step);
-  const webDist = watch ? inRoot('apps/web/dist') : await buildWeb(tools, step);
   if (fresh) await step('Deleting the old data', () => deleteData(dataDir));
 
   let databaseUrl = external;
@@ -97,10 +98,11 @@ async function start({ watch, fresh, onStop, isStopping }) {
     DATABASE_URL: databaseUrl,
     // Only the preparation may know it.
     DATABASE_OWNER_URL: undefined,
+    // What the preparation compiles need not be compiled again by the servers, nor at the next start.
+    NODE_COMPILE_CACHE: compileCacheDir,
     HOST: host,
     PORT: String(port),
     DATA_DIR: dataDir,
-    WEB_DIST: webDist,
     EMBEDDED: process.env.EMBEDDED || String(!external),
     NODE_ENV: process.env.NODE_ENV || (watch ? 'development' : 'production'),
     APP_SECRET: process.env.APP_SECRET || appSecret(dataDir),
@@ -110,8 +112,25 @@ async function start({ watch, fresh, onStop, isStopping }) {
     const ownerEnv = { ...env, DATABASE_OWNER_URL: ownerUrl };
     await runCommand(command, { cwd: root, env: ownerEnv, what: 'Preparing the data' });
   });
-  await startServers({ tools, env, watch, host, port, url, dataDir, lock, onStop });
+  const webEnv = { ...env, WEB_DIST: await builtWeb() };
+  await startServers({ tools, env: webEnv, watch, host, port, url, dataDir, lock, onStop });
   if (!isStopping()) welcome({ url, watch, embedded: env.EMBEDDED === 'true', seconds: (Date.now() - began) / 1000 });
+}
+
+/**
+ * Begins to build the web app, if its sources changed: on two cores the data is prepared in the meantime.
+ * @param {import('./toolchain.mjs').Toolchain} tools @returns {() => Promise<string>} waits for the folder with the build
+ */
+function beginWebBuild(tools) {
+  let building = false;
+  const dist = buildWeb(tools, async (_name, work) => {
+    building = true;
+    await work();
+    building = false;
+  });
+  // A failure is thrown where the result is needed, unless preparing the data fails first.
+  dist.catch(() => {});
+  return () => (building ? step('Building the web app', () => dist) : dist);
 }
 
 /**

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts `skipped`: this machine lacks what they need
- * @typedef {{ title: string, passed: boolean, skipped: boolean }} TestResult `title` includes the titles of the groups
- * around it
+ * @typedef {{ passed: number, failed: number, skipped: number, slow?: string[] }} Counts `skipped`: this machine lacks what
+ * they need; `slow`: tests that probably wait for something that never happens, with their seconds
+ * @typedef {{ title: string, passed: boolean, skipped: boolean, seconds?: number }} TestResult `title` includes the titles of
+ * the groups around it; journeys in a browser take their time, so theirs is not given
  */
+
+/** Seconds that no test needs on a quiet machine. */
+const slowFrom = 30;
 
 /**
  * The counts of a test run. A run that fails without a failed test (a file that does not load, an error outside of any
@@ -19,7 +23,8 @@ function count(tests = [], code = 1, brokenFiles = 0) {
   const skipped = tests.filter((one) => one.skipped).length;
   const failed = tests.length - passed - skipped + brokenFiles;
   const silent = failed === 0 && (code !== 0 || tests.length === 0);
-  return { passed, failed: silent ? 1 : failed, skipped };
+  const slow = tests.flatMap(({ title, seconds = 0 }) => (seconds < slowFrom ? [] : `${seconds.toFixed(0)} s: ${title}`));
+  return { passed, failed: silent ? 1 : failed, skipped, ...(slow.length > 0 && { slow }) };
 }
 
 /** @param {string} file @param {number} code @returns {Counts} */
@@ -52,6 +57,7 @@ function vitestTests(report) {
       title: one.fullName,
       passed: one.status === 'passed',
       skipped: ['pending', 'skipped', 'todo', 'disabled'].includes(one.status),
+      ...(one.duration && { seconds: one.duration / 1000 }),
     })),
   );
 }

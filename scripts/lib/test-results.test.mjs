@@ -30,6 +30,13 @@ test.each([
   expect(readVitestResult(file({ testResults }), code)).toEqual(expected);
 });
 
+test('names tests that took so long that they probably wait for nothing', () => {
+  const times = [200, 45_200];
+  const tests = times.map((duration) => ({ fullName: `takes ${duration} ms`, status: 'passed', duration }));
+  const path = file({ testResults: [{ status: 'passed', assertionResults: tests }] });
+  expect(readVitestResult(path, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, slow: ['45 s: takes 45200 ms'] });
+});
+
 test('a run without a result is one failure, whatever its exit code', () => {
   expect(readVitestResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   expect(readPlaywrightResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });

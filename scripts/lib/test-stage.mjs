@@ -19,6 +19,7 @@ export async function runStage({ name, command, cwd = root, result, read }, env)
     child.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
     child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
+  /** @type {import('./test-results.mjs').Counts} */
   const check = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const counts = result && read ? read(result, code) : check;
   const skipped = counts.skipped > 0 ? `  (${counts.skipped} skipped: not on this machine)` : '';
@@ -26,6 +27,7 @@ export async function runStage({ name, command, cwd = root, result, read }, env)
   console.log(
     `  ${name.padEnd(14)}${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${time}${skipped}`,
   );
+  for (const one of counts.slow ?? []) console.log(`    ${one}`);
   if (counts.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   return counts;
 }
