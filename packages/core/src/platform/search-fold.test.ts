@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { kind } from './row-kind.ts';
-import { containsText, searchValue } from './search-sql.ts';
+import { containsText, literally, mayFoldTo, searchValue } from './search-sql.ts';
 import { run, statement } from './statement.ts';
 
 const database = databaseForTests(1);
@@ -97,5 +97,27 @@ test('PostgreSQL and the browser find the same', async () => {
       }
     }),
     { numRuns: 300 },
+  );
+});
+
+const rulesOut = statement(
+  'test-rules-out',
+  `select (' ' || search_fold($1::text) || ' ') like $2::text and not ${mayFoldTo('($1::text)', '($2::text)')} as wrong`,
+  { wrong: kind.boolean },
+);
+
+test('the quick look at a text rules out none that matches once it is folded', async () => {
+  const places = fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 8 }));
+  const texts = fc.oneof(
+    anyText,
+    fc.constantFrom('e.St. Anna & Sons', "O'St. John", '12.5', 'a.st.b', 'West & Kessler St 5'),
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, places, async (text, [at, length]) => {
+      const part = ` ${fold(text)} `.slice(at, at + length).toWellFormed();
+      const [row] = await run(database.prisma, rulesOut, [text, `%${literally(part)}%`]);
+      expect([text, part, row?.wrong]).toEqual([text, part, false]);
+    }),
+    { numRuns: 500 },
   );
 });

@@ -8,12 +8,20 @@ export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\
 /** Words of which a folded text may have letters that its plain one does not, with the signs and letters they come from. */
 const addedWords = { and: '&', saint: 'st' };
 
+/** SQL of a text in lower case without the signs that folding takes out of words. */
+const unfolded = (text: string): string => `translate(lower(${text}), '''\`.', '')`;
+
+/** A word of which a part may come from a `St.` after a period: of the text, only the word's letters are in order then. */
+const mayEndInSaint = /.sa(?:$|i(?:$|n(?:$|t)))/;
+const patternOf = (word: string): string =>
+  mayEndInSaint.test(word) ? Array.from(word, literally).join('%') : literally(word.replaceAll(/['`.]/g, ''));
+
 /**
- * Returns patterns of which the lower-cased form of every ASCII text matches one that contains `folded` once it is folded: its
- * letters in order, or what an added word comes from. Most rows match none, and it takes a tenth of the time of folding them.
+ * Returns patterns of which `unfolded` of every ASCII text matches one that contains `folded` once it is folded: its words in
+ * order, or what an added word comes from. Most rows match none, and it takes a tenth of the time of folding them.
  */
 const patternsOf = (folded: string): string[] => {
-  const lettersOf = (words: readonly string[]) => `%${Array.from(words.join(''), literally).join('%')}%`;
+  const lettersOf = (words: readonly string[]) => `%${words.map(patternOf).join('%')}%`;
   const words = folded.split(' ').filter((word) => word !== '');
   const mayBeAdded = (word: string) => Object.keys(addedWords).some((added) => added.includes(word));
   const typed = words.filter((word) => !mayBeAdded(word));
@@ -41,9 +49,18 @@ export const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p
 export const containsText = (text: string, typed: string): string => {
   const plain = `coalesce(${text}, '')`;
   return `(strpos(lower(${plain}), lower(${typed}[1])) > 0
-    or (octet_length(${plain}) <> length(${plain}) or lower(${plain}) like any (${typed}[3:]))
+    or (octet_length(${plain}) <> length(${plain}) or ${unfolded(plain)} like any (${typed}[3:]))
       and strpos(' ' || search_fold(${plain}) || ' ', ${typed}[2]) > 0)`;
 };
+
+/**
+ * Whether a text may match a pattern once it is folded: false for most that do not, in a tenth of the time of folding them.
+ * @param folded a parameter, a pattern of folded letters as for `like`
+ */
+export const mayFoldTo = (text: string, folded: string): string =>
+  `(octet_length(${text}) <> length(${text}) or ${unfolded(text)} like translate(replace(${folded}, ' ', '%'), '''\`.', '')
+    or translate(lower(${text}), '''\`', '') like any ('{%st.%,%st %}')
+    or strpos(${text}, '&') > 0 and ${folded} ~ '(%| )(a|an|and|n|nd|d)(%| )')`;
 
 /**
  * Returns the condition, the order and the limit of a list of names, for a parameter of `containsText` that is null for all of

@@ -6,6 +6,7 @@ import { lastContactJoin, renewalJoin } from '#benefits/benefit-groups/renewal-s
 import { type CellText, columnConditions, dayText, facetFields } from '#platform/column-filter-sql.ts';
 import type { SortKey } from '#platform/cursor-page-sql.ts';
 import { dateJson, instantJson } from '#platform/json-sql.ts';
+import { mayFoldTo } from '#platform/search-sql.ts';
 import { moreSortJoins, moreSortKeys, moreSource } from './more-columns.sql.ts';
 
 export const lists = ['sales', 'clients', 'archived'] as const;
@@ -106,12 +107,17 @@ export const clientSortColumns: readonly SortColumn[] = [
 export const neverNull = (column: SortColumn): boolean =>
   ['companyName', 'assignmentDate', 'statusDate', 'isActive'].includes(column);
 
-/** Each side matches the expression of a trigram index. All need one: otherwise none of the indexes is used. */
+const rowText = `c.name || ', ' || c.address || ', ' || coalesce(c.address2, '') || ', ' || c.city || ', '
+    || c.state || ' ' || c.zip`;
+
+/**
+ * Each side matches the expression of a trigram index. All need one: otherwise none of the indexes is used. One or two letters
+ * have no trigram: then all rows are compared, and few of them folded.
+ */
 export const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
   or c.address2 ilike $5
-  or (' ' || search_fold(c.name || ', ' || c.address || ', ' || coalesce(c.address2, '') || ', ' || c.city || ', '
-    || c.state || ' ' || c.zip) || ' ') like $6)`;
+  or (${mayFoldTo(`(${rowText})`, '$6')} and (' ' || search_fold(${rowText}) || ' ') like $6))`;
 
 /** The records whose primary contact's name contains the typed text, by the trigram indexes of both forms. */
 export const contactsFoundSql = `select p.customer_id from contact p where p.is_primary
