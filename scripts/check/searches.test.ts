@@ -14,7 +14,6 @@ const known = {
   'apps/web/src/features/access/integrations/integration-dialog.tsx': 'its select is the ChoiceSelect',
   'packages/core/src/access/auth/sso/sso-person.ts': 'the domain of an address',
   'packages/core/src/platform/search-sql.ts': 'the search itself, in SQL',
-  'packages/core/src/records/lookups/lookup.queries.ts': 'the order of what the search has found',
   'packages/core/src/records/search/search.queries.ts': 'next to the folded text, for the indexes of the plain one',
   'packages/core/src/sales/customer-lists/customer-list.sql.ts':
     'next to the folded text, for the indexes of the plain one',
