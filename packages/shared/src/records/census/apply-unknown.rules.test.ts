@@ -39,6 +39,12 @@ test('a census without hours and status leaves headcounts as they are', () => {
   expect(plan.notes[0]).toBe('Hourly keeps its headcounts: the census has none.');
 });
 
+test('a census without hours and wages says once what a row keeps', () => {
+  const { notes } = planPayCycles(without('weeklyHours', 'ftPt', 'annual'), exampleDay, [weekly]);
+  expect(notes[0]).toBe('Hourly keeps its headcounts and wages: the census has none.');
+  expect(notes.filter((note) => note.startsWith('Hourly'))).toHaveLength(1);
+});
+
 test('a census without states or codes leaves unemployment and workers’ comp as they are', () => {
   const nowhere = without('state');
   expect(after(planSuta(nowhere, exampleDay, [state]))).toEqual([{}]);

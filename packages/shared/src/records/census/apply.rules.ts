@@ -157,10 +157,10 @@ export const planPayCycles = (rows: readonly FigureRow[], asOf: string, record: 
     changes: [...kept.map(({ change }) => change), ...added],
     notes: [
       ...unknownNote(left, 'a pay cycle'),
-      ...kept.flatMap(({ known, change: { name } }) => [
-        ...(known.counts ? [] : [keptNote(name, 'headcounts')]),
-        ...(known.wages ? [] : [keptNote(name, 'wages')]),
-      ]),
+      ...kept.flatMap(({ known, change: { name } }) => {
+        const lacks = [!known.counts && 'headcounts', !known.wages && 'wages'].filter(Boolean);
+        return lacks.length > 0 ? [keptNote(name, lacks.join(' and '))] : [];
+      }),
       ...lacking
         .filter((figure) => !isWhole(figure))
         .map(({ cycleCount }) => `${cycleNames[cycleCount]} has no row yet: add it with its headcounts and wages.`),

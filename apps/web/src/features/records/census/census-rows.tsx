@@ -18,10 +18,6 @@ const nameOf = ({ lastName, firstName, empNo }: CensusDetailRow): string =>
 
 const warningsText = ({ warnings }: CensusDetailRow): string => warnings.map(warningText).join('; ');
 
-/** The codes alone, such as `W301, W304`: the list above the table explains them. */
-const codesText = ({ warnings }: CensusDetailRow): string =>
-  [...new Set(warnings.map((stored) => stored.split(' ')[0]))].join(', ');
-
 /** Each warning in words with the number of its people, the most frequent first. */
 const countedWarnings = (rows: readonly CensusDetailRow[]): [text: string, people: number][] => {
   const counts = new Map<string, number>();
@@ -36,10 +32,10 @@ const person: readonly Column<CensusDetailRow>[] = [
   {
     id: 'warnings',
     header: 'Warnings',
-    width: 148,
-    narrow: 136,
+    width: 180,
+    narrow: 148,
+    breaks: true,
     text: warningsText,
-    cell: codesText,
   },
 ];
 

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CensusOverview } from '@worksmart/shared/records/census/schema.ts';
+import type { CensusOverview, CensusShownRow } from '@worksmart/shared/records/census/schema.ts';
 import { type FC, Fragment, type PropsWithChildren } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
@@ -37,11 +37,11 @@ const watch = (read: () => string | null): (() => string[]) => {
   onTestFinished(() => observer.disconnect());
   return () => seen;
 };
-const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment) => {
+const show = (answer: CensusOverview, Around: FC<PropsWithChildren> = Fragment, rows: CensusShownRow[] = []) => {
   const api = fakeApi({
     'GET /customer/3/census': () => answer,
     'GET /customer/3/census/figures': () => ({ censusId: 5, wages: null, figures: [] }),
-    'GET /census/5/rows': () => [],
+    'GET /census/5/rows': () => rows,
     'GET /census/5/details': () => [],
   });
   const { client } = renderPage(
@@ -74,6 +74,31 @@ test('says that part-time employees count as eligible where the list does not sa
   const counts = { ...version.counts, partTime: 3, tiers: { ...version.counts.tiers, NE: 2, none: 0 } };
   show(overview({ versions: [{ ...version, counts }] }));
   expect(await screen.findByText(/^Part-time employees count as eligible/)).toBeVisible();
+});
+
+test('shows the warnings of a person in words', async () => {
+  show(overview(), Fragment, [
+    {
+      rowNo: 1,
+      empNo: '1',
+      lastName: 'Hall',
+      firstName: 'Casey',
+      age: 60,
+      wagesFrom: null,
+      state: 'IN',
+      ftPt: 'FT',
+      weeklyHours: 40,
+      payCycle: null,
+      wcCode: null,
+      tier: 'EF',
+      cobra: false,
+      tobacco: null,
+      warnings: ['W302 tier'],
+    } as CensusShownRow,
+  ]);
+  const row = await screen.findByRole('row', { name: /^Hall, Casey/ });
+  expect(within(row).getByText('Coverage needs the birth dates of the dependents')).toBeVisible();
+  expect(row).not.toHaveTextContent('W302');
 });
 
 test('requests wages and birth dates only once the user asks for them', async () => {

@@ -68,7 +68,7 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
       <dl className={classes.tally} aria-label="Result of the check">
         <Figure name="Rows read" value={tally.read + skippedCount} />
         <Figure name="Good" value={tally.good} />
-        <Figure name="With a warning" value={tally.warned} />
+        <Figure name="Good with a warning" value={tally.warned} />
         <Figure name="Left out" value={tally.wrong + tally.left + skippedCount} />
       </dl>
       <FileQuestions census={census} />
@@ -99,13 +99,10 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
           onChange={({ currentTarget }) => setAccepted(currentTarget.checked)}
         />
       )}
-      <DialogButtons
-        above={
-          <Text size="sm" c="dimmed">
-            {words.note}
-          </Text>
-        }
-      >
+      <DialogButtons>
+        <Text size="sm" c="dimmed" mr="auto">
+          {words.note}
+        </Text>
         <Button variant="default" onClick={onBack} disabled={busy}>
           Back
         </Button>
