@@ -9,6 +9,7 @@ import { copyRawFiles, type RawFiles } from '@worksmart/core/testing/raw-files.t
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
+import { headlineMoney } from '@worksmart/shared/platform/money.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
@@ -164,6 +165,7 @@ describe('each total matches the raw rows', () => {
       for (const shown of [`${claims} ${claimants} ${usd(billed)}`, usd(paid)]) expect(text).toContain(shown);
     const paid = expected.reduce((total, one) => total + one.paid, 0);
     expect(text).toContain(usd(paid));
+    expect(text).toContain(`${headlineMoney(paid)} 3 clients`);
     expect(text).toContain('3 chosen');
   });
 

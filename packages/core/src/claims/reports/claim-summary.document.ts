@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
-import { type Amount, Money, sum, toCents } from '@worksmart/shared/platform/money.ts';
+import { type Amount, headlineMoney, Money, sum, toCents } from '@worksmart/shared/platform/money.ts';
 import { figures, keyFacts } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import { type PairedBar, pairedBars } from '#platform/pdf/paired-bars.ts';
@@ -60,7 +60,7 @@ const parts = (pdf: Pdf, parent: Tag, { clients, kinds, months }: ClaimSummaryFa
   const total = totalsOf(clients);
   const clientsNote = clients.length === 1 ? 'one client' : `${clients.length} clients`;
   const tiles = [
-    { label: 'Paid', value: printedMoney(total.paid), note: clientsNote },
+    { label: 'Paid', value: headlineMoney(total.paid), note: clientsNote },
     { label: 'Claims', value: total.claims.toLocaleString('en-US'), note: 'each counted once' },
     { label: 'Claimants', value: total.claimants.toLocaleString('en-US'), note: 'members with claims' },
     { label: 'Average claim', value: total.average ? printedMoney(total.average) : '—', note: 'paid' },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { Money, sum } from '@worksmart/shared/platform/money.ts';
+import { headlineMoney, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { figures, keyFacts } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
@@ -97,9 +97,9 @@ const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFa
       value: peopleIn(claimants).toLocaleString('en-US'),
       note: `${peopleIn(beyond)} reimbursable`,
     },
-    { label: 'Paid for them', value: printedMoney(paid), note: 'medical and pharmacy' },
-    { label: 'Reimbursable', value: printedMoney(due), note: 'became due in the period' },
-    { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
+    { label: 'Paid for them', value: headlineMoney(paid), note: 'medical and pharmacy' },
+    { label: 'Reimbursable', value: headlineMoney(due), note: 'became due in the period' },
+    { label: 'Largest', value: headlineMoney(largest?.total ?? 0), note: 'paid for one member' },
   ];
   figures(pdf, tiles, parent);
   const shown = claimants.slice(0, mostBars);
