@@ -181,6 +181,23 @@ test('S-SHELL-02 the shell shows a logo, links, the User Profile popup and Logou
   }
 });
 
+test('in a low window the theme and the keys are in the User Profile popup, so that sections have room', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: query === '(max-height: 500px)' });
+  try {
+    signedIn(1);
+    renderApp('/main');
+    await shell();
+    expect(screen.queryByRole('button', { name: 'Keys' })).not.toBeInTheDocument();
+    await userEvent.hover(screen.getByRole('button', { name: 'User Profile' }));
+    const popup = await screen.findByRole('dialog', { name: 'User Profile' });
+    expect(await within(popup).findByRole('button', { name: 'Keys' })).toBeVisible();
+    expect(within(popup).getByRole('button', { name: /theme$/ })).toBeVisible();
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 test('S-AUTH-34 Logout ends the session, and /main leads to /login', async () => {
   const server = signedIn(1);
   renderApp('/main');

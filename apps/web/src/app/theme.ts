@@ -76,7 +76,9 @@ export const theme = createTheme({
     SegmentedControl: { styles: { root: { maxWidth: '100%', flexWrap: 'wrap' } } },
     Loader: { defaultProps: { size: 'sm' } },
     // Choosing the same entry again keeps it: the clear button empties the field.
-    Select: { defaultProps: { allowDeselect: false } },
+    // Its list is never higher than the room above or below it, so that it flips instead of leaving a low window.
+    Select: { defaultProps: { allowDeselect: false, maxDropdownHeight: 'min(220px, 40vh)' } },
+    MultiSelect: { defaultProps: { maxDropdownHeight: 'min(220px, 40vh)' } },
   },
 });
 

@@ -38,12 +38,11 @@ const Logout = () => (
   </UnstyledButton>
 );
 
-/** Links for which the bar of a phone has no room. */
-const phoneLinks = (
-  <div className={classes.more}>
-    <ColorSchemeSwitch />
-    <Logout />
-  </div>
+const Keys = ({ onShow }: { onShow: () => void }) => (
+  <UnstyledButton className={classes.link} onClick={onShow} title="Keys (?)">
+    <IconKeyboard size={18} aria-hidden />
+    <span className={classes.label}>Keys</span>
+  </UnstyledButton>
 );
 
 const Logo = ({ to }: { to: string }) => (
@@ -61,10 +60,15 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** A section with one page is a link. A section with more expands to its pages while one of them is open. */
+/**
+ * A section with one page is a link. A section with more expands to its pages while one of them is open. Where a window is
+ * small, its room is for the sections: what else stands below them is in the profile’s popup.
+ */
 export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
   const { pathname } = useLocation();
   const onPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const isLow = useMediaQuery('(max-height: 500px)', false, { getInitialValueInEffect: false });
+  const folds = onPhone || isLow;
   return (
     <header className={classes.sidebar}>
       <Logo to={home ?? '/main'} />
@@ -103,16 +107,20 @@ export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
         })}
       </nav>
       <div className={classes.foot}>
-        {!onPhone && (
+        {!folds && (
           <>
             <ColorSchemeSwitch />
-            <UnstyledButton className={classes.link} onClick={onShowKeys} title="Keys (?)">
-              <IconKeyboard size={18} aria-hidden />
-              <span className={classes.label}>Keys</span>
-            </UnstyledButton>
+            <Keys onShow={onShowKeys} />
           </>
         )}
-        <UserPopup>{onPhone && phoneLinks}</UserPopup>
+        <UserPopup>
+          {folds && (
+            <div className={classes.more}>
+              <ColorSchemeSwitch />
+              {onPhone ? <Logout /> : <Keys onShow={onShowKeys} />}
+            </div>
+          )}
+        </UserPopup>
         {!onPhone && <Logout />}
       </div>
     </header>

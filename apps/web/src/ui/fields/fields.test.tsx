@@ -35,6 +35,16 @@ test('S-LEAD-42 a FEIN is shown as ##-####### and sent as digits', async () => {
   expect(sent).toHaveBeenLastCalledWith('351234567');
 });
 
+test.each([
+  ['a select', <ChoiceSelect key="one" label="Plan" data={['PPO', 'HMO']} />],
+  ['a select of several', <ChoicesSelect key="several" label="Plan" data={['PPO', 'HMO']} />],
+])('the list of %s is never higher than the room above or below it', async (_, field) => {
+  renderComponent(field);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Plan' }));
+  await screen.findByRole('option', { name: 'PPO' });
+  expect(document.querySelector('[style*="min(220px, 40vh)"]')).toBeInTheDocument();
+});
+
 test('S-LEAD-46 a zip accepts five digits and nothing else', async () => {
   renderComponent(<Held start="">{(value, set) => <ZipField label="Zip" value={value} onChange={set} />}</Held>);
   await userEvent.type(screen.getByLabelText('Zip'), 'a4b6-2 0xx4');

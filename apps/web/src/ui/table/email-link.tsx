@@ -1,30 +1,57 @@
+import { Fragment } from 'react';
 import { mailTo } from '#lib/contact-links.ts';
 import classes from './email-link.module.css';
 
 /** How many letters fit into a line: in the usual column, and in the one at 1024. */
 const lines = { wide: 25, narrow: 17 } as const;
 
-const longIn = (letters: number, email: string): boolean => email.length > 2 * letters - 2;
+/** Rows have room for three lines. */
+const mostLines = 3;
 
-/**
- * An address in a cell: a link in two lines, the second of which begins with its @ if both parts fit into a line; in three
- * if two have no room for it.
- */
+/** Returns the parts of an address: each begins with its @, or ends with a dot, a hyphen or an underscore. */
+const partsOf = (email: string): string[] => email.split(/(?=@)|(?<=[-._])/);
+
+/** Returns how many lines the parts fill if no line begins inside a part. */
+const linesIn = (letters: number, parts: readonly string[]): number => {
+  let count = 1;
+  let room = letters;
+  for (const { length } of parts) {
+    if (length > letters) return Number.POSITIVE_INFINITY;
+    if (length > room) {
+      count += 1;
+      room = letters;
+    }
+    room -= length;
+  }
+  return count;
+};
+
+/** How many lines an address needs, and whether they begin at its parts. Otherwise it fills them. */
+const layoutIn = (letters: number, email: string): { whole: boolean; isLong: boolean } => {
+  const count = linesIn(letters, partsOf(email));
+  const whole = count <= mostLines;
+  return { whole, isLong: whole ? count === mostLines : email.length > 2 * letters - 2 };
+};
+
+/** An address in a cell: a link whose lines begin at its parts, or that fills three lines if these have no room for it. */
 export const EmailLink = ({ email }: { email: string }) => {
-  const at = email.lastIndexOf('@');
-  const longest = Math.max(at, email.length - at);
-  const fits = longest <= lines.narrow ? 'always' : longest <= lines.wide ? 'wide' : 'never';
+  const wide = layoutIn(lines.wide, email);
+  const narrow = layoutIn(lines.narrow, email);
   return (
     <a
       href={mailTo(email)}
       className={`mantine-focus-auto ${classes.link}`}
       data-breaks
-      data-fits={fits}
-      data-long={longIn(lines.wide, email) ? 'wide' : longIn(lines.narrow, email) ? 'narrow' : undefined}
+      data-fits={narrow.whole ? 'always' : wide.whole ? 'wide' : 'never'}
+      data-long={wide.isLong ? 'wide' : narrow.isLong ? 'narrow' : undefined}
     >
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
+      {partsOf(email).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address have no other identity.
+        <Fragment key={at}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 };

@@ -32,8 +32,8 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
 type Drawn = Omit<Column<ClientRow>, keyof ScreenColumn<ClientRow>>;
 
 const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], Drawn>>> = {
-  active: { onCard: 'fact', width: 84, narrow: 78 },
-  prismID: { onCard: 'fact', width: 112, narrow: 84 },
+  active: { onCard: 'fact', width: 80, narrow: 78 },
+  prismID: { onCard: 'fact', width: 100, narrow: 84 },
   name: {
     searched: true,
     cell: (row) => (
@@ -42,8 +42,8 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
       </span>
     ),
   },
-  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 124, narrow: 92 },
-  anthemId: { width: 104, narrow: 84 },
+  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 162, narrow: 92 },
+  anthemId: { width: 96, narrow: 84 },
   renewalStatus: {
     tone: (row) => renewalTone(row.renewalStatus),
     width: 170,
@@ -52,10 +52,10 @@ const drawn: Readonly<Partial<Record<(typeof clientListColumns)[number]['id'], D
   lastContact: {
     onCard: 'fact',
     breaks: true,
-    width: 126,
+    width: 122,
     narrow: 94,
   },
-  statusDate: { width: 100, narrow: 92 },
+  statusDate: { width: 92, narrow: 92 },
 };
 
 /** The clients list’s columns. Users who may not activate see the state instead of a switch. */
