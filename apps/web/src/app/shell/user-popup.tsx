@@ -62,12 +62,7 @@ export const UserPopup = ({ children }: { children?: ReactNode }) => {
           <span className={classes.label}>User Profile</span>
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown
-        className={classes.profile}
-        onMouseEnter={enter}
-        onMouseLeave={leave}
-        aria-label="User Profile"
-      >
+      <Popover.Dropdown className={classes.profile} onMouseEnter={enter} onMouseLeave={leave} aria-label="User Profile">
         {opened && (
           <ErrorBoundary title="Your profile could not be shown">
             <Suspense fallback={<Skeleton h={240} />}>

@@ -45,6 +45,24 @@ test('a field is named as in its own form, also where the rows of several tables
   expect(line && sentenceOf(line.facts, fieldLabel)).toBe('Changed Operating Year and Equivalent WorkSmart Plan');
 });
 
+test('one email to several people is one line, and two emails to one person are two', () => {
+  const email = (minute: number, recipient: string) =>
+    event(minute, {
+      type: 'mail.sent',
+      template: 'acceptance-declined',
+      recipient,
+      actorId: null,
+      actorName: 'System',
+    });
+  const sentences = (events: readonly TimelineEvent[]) =>
+    foldEvents(events).map(({ facts, count }) => [sentenceOf(facts, fieldLabel).replace(/^.* to /, ''), count]);
+  expect(sentences([email(0, 'b@x.test'), email(0, 'a@x.test'), email(30, 'c@x.test')])).toEqual([
+    ['b@x.test, a@x.test', 1],
+    ['c@x.test', 1],
+  ]);
+  expect(sentences([email(0, 'a@x.test'), email(1, 'a@x.test')])).toHaveLength(2);
+});
+
 test('saves of one person within ten minutes of each other are one line with their number', () => {
   expect(shape([event(0), event(9, { fields: ['city'] }), event(19), event(30)])).toEqual([
     ['e19', 3, 'phone city'],

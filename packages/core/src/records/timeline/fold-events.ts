@@ -21,6 +21,16 @@ const folding = new Set(['customer.updated', 'rfp.saved', 'group.saved', 'renewa
 /** Events that are a kind of their own among the changes of a record. */
 const single = new Set(['customers.sendRfpInvitation']);
 
+/** Whether an email went out with those of a line: the same one, to someone else. */
+const isSentWith = ({ oldest, facts }: FoldedEvents, event: TimelineEvent): boolean =>
+  event.type === 'mail.sent' &&
+  event.type === oldest.type &&
+  event.template === oldest.template &&
+  event.recipient !== null &&
+  facts.recipient !== null &&
+  !facts.recipient.split(', ').includes(event.recipient) &&
+  Date.parse(oldest.at) - Date.parse(event.at) <= foldMs;
+
 const foldsInto = ({ newest, oldest }: FoldedEvents, event: TimelineEvent): boolean =>
   folding.has(event.type) &&
   event.type === newest.type &&
@@ -67,7 +77,8 @@ const merged = (facts: TimelineEvent, event: TimelineEvent): TimelineEvent => ({
 
 /**
  * Folds events, newest first, into lines: the rows of one save are one line, and so are the saves of one person that
- * follow each other within ten minutes. An email has no line if that of the event that sent it is among them.
+ * follow each other within ten minutes. One email to several people is one line. An email has no line if that of the event
+ * that sent it is among them.
  */
 export const foldEvents = (events: readonly TimelineEvent[]): FoldedEvents[] => {
   const lines: FoldedEvents[] = [];
@@ -78,6 +89,9 @@ export const foldEvents = (events: readonly TimelineEvent[]): FoldedEvents[] => 
       const isSameSave = event.requestId !== null && event.requestId === last.oldest.requestId;
       last.facts = merged(last.facts, event);
       last.count += isSameSave ? 0 : 1;
+      last.oldest = event;
+    } else if (last && isSentWith(last, event)) {
+      last.facts = { ...last.facts, recipient: `${last.facts.recipient}, ${event.recipient}` };
       last.oldest = event;
     } else lines.push({ newest: event, oldest: event, facts: event, count: 1 });
   }
