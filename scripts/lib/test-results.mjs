@@ -23,7 +23,9 @@ function count(tests = [], code = 1, brokenFiles = 0) {
   const skipped = tests.filter((one) => one.skipped).length;
   const failed = tests.length - passed - skipped + brokenFiles;
   const silent = failed === 0 && (code !== 0 || tests.length === 0);
-  const slow = tests.flatMap(({ title, seconds = 0 }) => (seconds < slowFrom ? [] : `${seconds.toFixed(0)} s: ${title}`));
+  const slow = tests.flatMap(({ title, seconds = 0 }) =>
+    seconds < slowFrom ? [] : `${seconds.toFixed(0)} s: ${title}`,
+  );
   return { passed, failed: silent ? 1 : failed, skipped, ...(slow.length > 0 && { slow }) };
 }
 
