@@ -1,13 +1,5 @@
 /** The filters of the columns of a list. */
 export const columnFilters = {
-  'f.administration': 'Filter of the column Administration: the text that it contains',
-  'f.unemployment': 'Filter of the column Unemployment: the text that it contains',
-  'f.workersComp': 'Filter of the column Workers’ Comp: the text that it contains',
-  'f.medical': 'Filter of the column Medical: the text that it contains',
-  'f.total': 'Filter of the column Total: the text that it contains',
-  'f.margin': 'Filter of the column Margin: the text that it contains',
-  'f.target': 'Filter of the column Target: On target, Under target or Loss',
-  'f.missing': 'Filter of the column Missing: the text that it contains',
   'f.name': 'Filter of the column Name: the text that it contains',
   'f.assignmentDate': 'Filter of the column Assigned: a day or a range of days',
   'f.contactName': 'Filter of the column Contact: the text that it contains',

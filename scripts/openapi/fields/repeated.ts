@@ -1,5 +1,13 @@
 /** What fields mean that have the same name in several schemas: ids, versions, addresses, people, days, files. */
 export const repeatedFields = {
+  'f.administration': 'Filter of the column Administration: the text that it contains',
+  'f.unemployment': 'Filter of the column Unemployment: the text that it contains',
+  'f.workersComp': 'Filter of the column Workers’ Comp: the text that it contains',
+  'f.medical': 'Filter of the column Medical: the text that it contains',
+  'f.total': 'Filter of the column Total: the text that it contains',
+  'f.margin': 'Filter of the column Margin: the text that it contains',
+  'f.target': 'Filter of the column Target: On target, Under target or Loss',
+  'f.missing': 'Filter of the column Missing: the text that it contains',
   id: 'The number by which calls and links name it; null if there is none',
   rowVersion:
     'The version that was read. Send it with a save: if someone saved in the meantime, the call returns `stale` (409)',
