@@ -81,15 +81,15 @@ export const notBegun = statement(
 export const newClients = statement(
   'today-new-clients',
   blockSql({
-    // Whether they are active is asked last: the index of the stage's list finds the rest, and all clients need not be read.
-    hits: `with recent as materialized (select c.id from customer c
+    // The index of the stage's list finds them by their day. What it does not have is asked last, for the few that are left.
+    hits: `with recent as materialized (select c.id, c.stage_date as since from customer c
         where c.stage_id = ${stage.client} and c.stage_date > $1::timestamptz - interval '${newClientDays} days'
           and c.deleted_at is null and ${timed}
           and not exists (select from benefit_group_year g where g.customer_id = c.id)
           and not exists (select from client_year y where y.customer_id = c.id and y.subsidiary_group_id is not null))
-      select c.id, c.stage_date as since from recent r join customer c on c.id = r.id
-      where c.is_active and ($4::int is null or c.sales_agent_id = $4)
-      order by c.stage_date, c.id`,
+      select r.id, r.since from recent r
+      where (select c.is_active and ($4::int is null or c.sales_agent_id = $4) from customer c where c.id = r.id)
+      order by r.since, r.id`,
     from: 'join customer c on c.id = h.id left join rfp r on r.customer_id = c.id',
     line: {
       name: 'c.name',
