@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 
 const company = 'Heartland Woodworks Co.';
 
-test('a client manager prices the whole book with higher fees, keeps the view, and saves it as a workbook', async ({
+test('a client manager prices the whole book with higher rates, keeps the view, and saves it as a workbook', async ({
   page,
 }) => {
   await signIn(page, 'client.manager');
@@ -16,21 +16,21 @@ test('a client manager prices the whole book with higher fees, keeps the view, a
   const before = await margin.allTextContents();
 
   await test.step('a slider moves the figures of next year', async () => {
-    const fee = page.getByRole('slider', { name: 'Fee per Employee' });
-    await fee.focus();
-    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
-    await expect(fee).toHaveAttribute('aria-valuetext', '+$1.00 a payroll');
-    await expect(page).toHaveURL(/fee=1/);
-    expect(await margin.allTextContents()).not.toEqual(before);
+    const rates = page.getByRole('slider', { name: 'Workers’ Comp Rates' });
+    await rates.focus();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    await expect(rates).toHaveAttribute('aria-valuetext', '+5%');
+    await expect(page).toHaveURL(/workersComp=5/);
+    await expect.poll(() => margin.allTextContents()).not.toEqual(before);
   });
 
   await test.step('the view is saved with its slider', async () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('button', { name: 'Save this view...' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save View' });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('One dollar more');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Five percent more');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('button', { name: 'Views: One dollar more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Views: Five percent more' })).toBeVisible();
   });
 
   await test.step('the same rows as a workbook', async () => {
@@ -48,9 +48,9 @@ test('a client manager prices the whole book with higher fees, keeps the view, a
     await expect(dialog).toBeHidden();
   });
 
-  await page.getByRole('button', { name: 'Views: One dollar more' }).click();
-  await page.getByRole('button', { name: 'Delete the view One dollar more' }).click();
+  await page.getByRole('button', { name: 'Views: Five percent more' }).click();
+  await page.getByRole('button', { name: 'Delete the view Five percent more' }).click();
   await page.getByRole('dialog', { name: 'Delete View?' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(page).not.toHaveURL(/fee=/);
+  await expect(page).not.toHaveURL(/workersComp=/);
 });

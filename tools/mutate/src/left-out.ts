@@ -21,6 +21,7 @@ export const leftOut: readonly LeftOut[] = [
       'records/timeline': ['timeline', 'news'],
       'office/webhooks': ['delivery', 'endpoint'],
       'office/today': ['record-blocks', 'client-blocks', 'administration-blocks', 'setup-block'],
+      'benefits/book': ['book'],
       'benefits/premium-check': ['premium-months'],
       'benefits/renewals/season': ['season-list', 'season-changes'],
       'office/dashboard': ['figures-version'],
