@@ -49,7 +49,7 @@ export const workersCompKind: ItemKind<PortalWorkersComp, typeof portalWorkersCo
   nameOf: ({ state, code }) => `${state} ${code}`,
   linesOf: ({ employeeCount, annualWages, rate, ...line }) => [
     `${peopleText(employeeCount)}, ${formatMoney(annualWages)} annual wages`,
-    `Current rate ${rate} per $100`,
+    `Current rate $${rate} per $100`,
     overtimeText(line),
     ...line.owners.map(ownerText),
   ],
