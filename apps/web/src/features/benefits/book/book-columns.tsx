@@ -48,7 +48,7 @@ const ClientCell = ({ row }: { row: BookRow }) => (
     <span className={classes.name} data-breaks>
       {row.client.name}
     </span>
-    <span className={classes.before}>{`Inputs of ${inputsText(row)}`}</span>
+    <span className={classes.before}>{`Inputs ${inputsText(row)}`}</span>
   </span>
 );
 

@@ -33,7 +33,7 @@ test('a row has both years, the change, typed figures, what is missing, and how 
   serve();
   open();
   const row = await rowOf('Hoosier Tool');
-  expect(row).toHaveTextContent('Inputs of 02/29/2024');
+  expect(row).toHaveTextContent('Inputs 02/29/2024');
   expect(row).toHaveTextContent('$8,122.50$8,550.00+$427.50');
   expect(within(row).getByRole('img', { name: 'Typed by hand' })).toBeVisible();
   expect(within(row).getByText('On target')).toBeVisible();
