@@ -2,4 +2,4 @@ create unique index if not exists saved_view_name on saved_view (owner_id, list,
 
 alter table saved_view drop constraint if exists saved_view_list_known;
 alter table saved_view add constraint saved_view_list_known
-  check (list in ('leads', 'rfps', 'prospects', 'archived', 'clients'));
+  check (list in ('leads', 'rfps', 'prospects', 'archived', 'clients', 'book'));

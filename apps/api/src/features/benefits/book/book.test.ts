@@ -159,6 +159,14 @@ test('what was promised comes from the proposal that the client signed last, by 
   expect(await read()).toEqual({ signedOn: '2026-01-05', year: 2025, lines: basis.lines, total: 28_080 });
 });
 
+test('a view of the book keeps its sliders, for those who may open the book', async () => {
+  const body = { id: 0, list: 'book', name: 'Five more', state: 'workersComp=5' };
+  const view = await ok(t.as.clientManager.post('/savedView', body));
+  expect((await ok(t.as.admin.get(`/savedViews/${view.key}`))).state).toBe('workersComp=5');
+  expect((await t.as.clientUser.get(`/savedViews/${view.key}`)).statusCode).toBe(404);
+  expect((await t.as.salesManager.post('/savedView', body)).statusCode).toBe(403);
+});
+
 test('only administrators and client managers open the book', async () => {
   for (const who of ['clientUser', 'salesManager'] as const) {
     expect((await t.as[who].get('/book')).statusCode).toBe(403);
