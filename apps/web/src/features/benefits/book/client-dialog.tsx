@@ -68,7 +68,7 @@ export const ClientDialog = ({ row, seesMargins, moved, onClose }: Props) => {
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           <Figures>{`${basisText(row)}.`}</Figures>{' '}
-          <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} inherit>
+          <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} underline="always" inherit>
             Open the client
           </Anchor>
         </Text>
