@@ -17,6 +17,7 @@ const makers: Readonly<Record<string, string>> = {
   'claims/file-imports/file-import.service.ts': 'rejected rows as a workbook',
   'claims/file-imports/rejects-file.ts': 'rejected rows of an import',
   'claims/file-imports/template.service.ts': 'templates of the import formats',
+  'benefits/book/extract-book.service.ts': 'the book of clients',
   'benefits/premium-check/client-premiums.service.ts': 'differences of a client’s premiums',
   'benefits/premium-check/letter.service.ts': 'a letter to a carrier as a workbook',
   'benefits/premium-check/premium-months.service.ts': 'the premium check and the money found',
