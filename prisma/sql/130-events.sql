@@ -56,6 +56,11 @@ language sql immutable parallel safe as $$
       when changes->'dueOn'->>0 is not null and not changes ? 'person' then 'followUp.moved'
       when changes ? 'doneAt' and not changes ? 'dueOn' and not changes ? 'person' then 'followUp.reopened'
       else 'followUp.set' end
+    when entity = 'handOffTask' then case
+      when changes->'doneAt'->>1 is not null then 'task.done'
+      when changes ? 'text' and changes->'text'->>1 is null then 'task.removed'
+      when changes ? 'doneAt' then 'task.reopened'
+      else 'task.saved' end
     when entity = 'document' then case
       when action = 'proposal' then 'proposal.generated'
       when action in ('documents.remove', 'portal.removeDocument') then 'document.removed'

@@ -18,6 +18,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   documents: 'Stored and generated files',
   fileImports: 'Carriers’ files of claims and premiums',
   followUps: 'Follow-ups of notes',
+  handOff: 'Tasks that a promotion to client opens, and their templates',
   importProfiles: 'How the columns of a carrier’s file map to a format',
   integrations: 'Other programs, their permissions and keys',
   live: 'Changes as they happen, and who has a record open',

@@ -33,6 +33,7 @@ import { censusRoutes } from '#records/census/routes.ts';
 import { changeRoutes } from '#records/changes/routes.ts';
 import { customerRoutes } from '#records/customers/routes.ts';
 import { documentRoutes } from '#records/documents/routes.ts';
+import { handOffRoutes } from '#records/hand-off/routes.ts';
 import { liveRoutes } from '#records/live/routes.ts';
 import { lookupRoutes } from '#records/lookups/routes.ts';
 import { followUpRoutes } from '#records/notes/follow-up.routes.ts';
@@ -77,6 +78,7 @@ export const contract = {
   experience: experienceRoutes,
   notes: noteRoutes,
   followUps: followUpRoutes,
+  handOff: handOffRoutes,
   timeline: timelineRoutes,
   today: todayRoutes,
   documents: documentRoutes,

@@ -31,6 +31,7 @@ import {
   salesFields,
 } from '#records/customers/customer.fields.ts';
 import { locationFields } from '#records/customers/location.schema.ts';
+import { handOffTaskFields, handOffTemplateFields } from '#records/hand-off/schema.ts';
 import { periodFields } from '#records/lookups/period.fields.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '#records/payroll/payroll.fields.ts';
 import { withholdingFields, workersCompFields } from '#records/payroll/priced-rows.schema.ts';
@@ -105,6 +106,8 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   }),
   renewalReminders: byColumn(renewalFields),
   sandbox: byColumn(periodFields),
+  handOffTask: byColumn(handOffTaskFields),
+  handOffTemplate: byColumn(handOffTemplateFields),
 };
 
 /** A changed employee of an individual plan: `employees.12.eeAmount`. A new or removed one is `employees.12`. */

@@ -33,6 +33,7 @@ import { censusHandlers } from '#features/records/census/census.routes.ts';
 import { changeHandlers } from '#features/records/changes/changes.routes.ts';
 import { customerHandlers } from '#features/records/customers/customers.routes.ts';
 import { documentHandlers } from '#features/records/documents/documents.routes.ts';
+import { handOffHandlers } from '#features/records/hand-off/hand-off.routes.ts';
 import { liveHandlers } from '#features/records/live/live.routes.ts';
 import { lookupHandlers } from '#features/records/lookups/lookups.routes.ts';
 import { followUpHandlers, noteHandlers } from '#features/records/notes/notes.routes.ts';
@@ -74,6 +75,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   experience: experienceHandlers,
   notes: noteHandlers,
   followUps: followUpHandlers,
+  handOff: handOffHandlers,
   timeline: timelineHandlers,
   today: todayHandlers,
   documents: documentHandlers,

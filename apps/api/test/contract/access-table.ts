@@ -80,6 +80,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   notes: { 14578: 'list save remove' },
   followUps: { 14578: 'list people done move undo digest saveDigest' },
+  handOff: { 17: 'open save remove', 147: 'templates saveTemplate removeTemplate', 14578: 'get setDone' },
   timeline: { 14578: 'get' },
   today: { 14578: 'news list whole' },
   documents: { 14578: 'list upload remove', file: 'resultFile file' },

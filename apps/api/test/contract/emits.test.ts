@@ -7,7 +7,14 @@ import { documentedCalls } from './documented-calls.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
 import { documentedRequests } from './documented-requests.ts';
 import { acceptanceEvents } from './event-cases/acceptance-events.ts';
-import { censusEvents, noteEvents, recordEvents, stageEvents, syncEvents } from './event-cases/customer-events.ts';
+import {
+  censusEvents,
+  noteEvents,
+  recordEvents,
+  stageEvents,
+  syncEvents,
+  taskEvents,
+} from './event-cases/customer-events.ts';
 import { adjustmentEvents, importEvents, referenceEvents, usedReferenceEvents } from './event-cases/office-events.ts';
 import { rfpEvents } from './event-cases/portal-events.ts';
 import {
@@ -62,6 +69,7 @@ const cases = {
   stageEvents,
   censusEvents,
   noteEvents,
+  taskEvents,
   recordEvents,
   syncEvents,
   rfpEvents,

@@ -17,6 +17,8 @@ const elsewhere: readonly string[] = [
   'census.save',
   'customers.restore',
   'documents.upload',
+  'handOff.remove',
+  'handOff.setDone',
   'premiumCheck.letter',
   'sandbox.client',
   'sandbox.get',

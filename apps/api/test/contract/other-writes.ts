@@ -45,6 +45,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'followUps.done',
     'followUps.move',
     'followUps.undo',
+    'handOff.setDone',
     'branding.previewEmail',
     'branding.previewDocument',
     'importProfiles.check',
@@ -80,6 +81,8 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
   'the module’s own tests cover its fields one by one': [
     'stopLoss.saveDeductible',
     'aca.saveEmployeeCount',
+    'handOff.save',
+    'handOff.saveTemplate',
     'experience.save',
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',

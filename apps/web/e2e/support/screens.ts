@@ -24,6 +24,7 @@ export const addresses = [
   '/main/operations/files',
   '/main/operations/carrier-profiles',
   '/main/operations/procedures',
+  '/main/operations/hand-off',
   '/main/reports',
   '/main/administration',
   '/main/administration/audit',

@@ -9,6 +9,7 @@ import {
   IconCalendarDue,
   IconCalendarRepeat,
   IconChartPie,
+  IconChecklist,
   IconClipboardHeart,
   IconDatabase,
   IconFileImport,
@@ -108,6 +109,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.files, label: 'Files', icon: IconFileImport },
       { ...pageRoutes.importProfiles, label: 'Carrier Profiles', icon: IconArrowsJoin2 },
       { ...pageRoutes.procedures, label: 'Procedures', icon: IconPlayerPlay },
+      { ...pageRoutes.handOff, label: 'Hand-Off', icon: IconChecklist },
     ],
   },
   {

@@ -25,6 +25,8 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   benefitGroup: true,
   note: true,
   followUp: true,
+  handOffTask: true,
+  handOffTemplate: false,
   document: true,
   proposal: true,
   'file-import': true,

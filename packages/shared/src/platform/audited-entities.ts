@@ -19,6 +19,8 @@ export const auditedEntityNames = {
   benefitGroup: 'Benefit group',
   note: 'Note',
   followUp: 'Follow-up',
+  handOffTask: 'Task of a new client',
+  handOffTemplate: 'Hand-off template',
   document: 'Document',
   proposal: 'Proposal',
   'file-import': 'Carrier file',

@@ -25,6 +25,7 @@ export const paths = {
   files: '/main/operations/files',
   importProfiles: '/main/operations/carrier-profiles',
   procedures: '/main/operations/procedures',
+  handOff: '/main/operations/hand-off',
   followUps: '/main/today/follow-ups',
   reports: '/main/reports',
   deleted: '/main/administration/deleted',

@@ -93,6 +93,9 @@ export const requiredText = (max: number, label: string, message = valueFor(labe
 export const optionalText = (max: number, label: string) =>
   field('text', label, text.nullable(), plain.optionalText(max));
 /** Text in which people may write anything but a Social Security number. */
+export const requiredProse = (max: number, label: string, message = valueFor(label)) =>
+  field('text', label, text, plain.requiredProse(max, message));
+/** The same, which may be empty. */
 export const optionalProse = (max: number, label: string) =>
   field('text', label, text.nullable(), plain.optionalProse(max));
 /** Several lines of it. */

@@ -6,8 +6,20 @@ import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/t
 import type { EventCases } from '../event-frame.ts';
 import { addRecord } from '../record-targets.ts';
 
-const { aca, acceptances, customers, census, comparison, documents, followUps, notes, scenarios, sandbox, proposals } =
-  contract;
+const {
+  aca,
+  acceptances,
+  customers,
+  census,
+  comparison,
+  documents,
+  followUps,
+  handOff,
+  notes,
+  scenarios,
+  sandbox,
+  proposals,
+} = contract;
 const contacts = [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@events.test', isPrimary: true }];
 
 /** Promotions with and without an email, assignments, deletion and return. */
@@ -86,6 +98,16 @@ export const noteEvents: EventCases = async ({ t, admin, call }) => {
   await call(notes.save, { query, body: { id, ...note, followUp: { ...followUp, dueOn: later } } });
   await call(notes.save, { query, body: { id, ...note, followUp: null } });
   await call(notes.remove, { params: { id: await add() } });
+};
+
+/** Tasks of a client: opened, added, ticked, opened again and deleted. */
+export const taskEvents: EventCases = async ({ t, call }) => {
+  const { customer: id } = await addRecord(t, { stageId: 4 });
+  await call(handOff.open, { params: { id } });
+  const body = { id: 0, text: 'Send a card', dueOn: '2027-01-04T00:00:00' };
+  const { id: taskId } = (await call(handOff.save, { params: { id }, body })).json();
+  for (const done of [true, false]) await call(handOff.setDone, { params: { id, taskId }, body: { done } });
+  await call(handOff.remove, { params: { id, taskId } });
 };
 
 /** Documents, scenarios, the sandbox copy of a year, and proposals by email. */

@@ -1,7 +1,7 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { urgentDays } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import { beginDays, resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
-import { newClientDays, newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
+import { followUpDays, newClientDays, newCrossingDays } from '@worksmart/shared/office/today/blocks.ts';
 import { daysBeforeStart } from '@worksmart/shared/platform/deadline.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
@@ -96,6 +96,22 @@ export const newClients = statement(
       what: parts(`'begins ' || to_char(r.effective_date, 'MM/DD/YYYY')`, agentName),
       customer: ['c.id', 'c.stage_id'],
     },
+  }),
+  blockRow,
+);
+
+/** $4 is the user, and $5 says whether the user is a client manager, who also does what has no owner. */
+export const tasks = statement(
+  'today-tasks',
+  blockSql({
+    hits: `select t.id, t.customer_id, t.text, t.due_on, t.due_on::timestamptz as since
+      from hand_off_task t join customer c on c.id = t.customer_id and c.deleted_at is null and c.stage_id = ${stage.client}
+        left join app_user u on u.id = t.owner_id and u.deleted_at is null
+      where t.done_at is null and t.due_on <= $2::date + ${followUpDays} and ${timed}
+        and (u.id = $4::int or ($5::boolean and u.id is null))
+      order by t.due_on, t.id`,
+    from: 'join customer c on c.id = h.customer_id',
+    line: { name: 'c.name', what: 'h.text', dueOn: 'h.due_on', customer: ['c.id', 'c.stage_id'] },
   }),
   blockRow,
 );

@@ -1,5 +1,5 @@
 import { followUpDays, type TodayBlockName } from '@worksmart/shared/office/today/blocks.ts';
-import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
+import { managesClients, seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
 import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
 import { instantOf, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import type { RowOf } from '#platform/statement.ts';
 import { needFor } from '#records/customers/records-needing-attention.service.ts';
 import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
-import { crossings, files, newClients, notBegun, premiums, signed, unopened } from './client-blocks.queries.ts';
+import { crossings, files, newClients, notBegun, premiums, signed, tasks, unopened } from './client-blocks.queries.ts';
 import { recordBlock } from './record-blocks.queries.ts';
 import { setup } from './setup-block.queries.ts';
 
@@ -47,6 +47,7 @@ const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promis
     return (await ctx.read(recordBlock({ need: name, own }), [...values, most]))[0];
   }
   const values = [ctx.clock().toISOString(), today(ctx).slice(0, 10), most];
+  if (name === 'tasks') return (await ctx.read(tasks, [...values, ctx.actor.userId, managesClients(ctx.actor)]))[0];
   if (name !== 'newClients' && !isRenewalBlock(name)) return (await ctx.read(timedBlocks[name], values))[0];
   const onlyAgent = seesOnlyOwnRecords(ctx.actor) ? ctx.actor.userId : null;
   return (await ctx.read(ofClients[name], [...values, onlyAgent]))[0];

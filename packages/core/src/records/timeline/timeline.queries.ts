@@ -60,11 +60,13 @@ export const eventFields = {
   fromStage: `(e.data->>'fromStage')::int`,
   toStage: `(e.data->>'toStage')::int`,
   name: `case when e.entity in ('document', 'proposal', 'benefitGroup')
-    then coalesce(d.name, g.name, a.changes->'name'->>1, a.changes->'name'->>0) end`,
+    then coalesce(d.name, g.name, a.changes->'name'->>1, a.changes->'name'->>0)
+    when e.entity = 'handOffTask' then coalesce(k.text, a.changes->'text'->>0) end`,
   year: 'g.year',
   recipient: `coalesce(m.recipient, a.changes->'sentTo'->>1, a.changes->'mailedTo'->>1)`,
   template: `e.data->>'template'`,
-  isNew: `coalesce(a.changes ? 'typeId' and a.changes->'typeId'->>0 is null, false)`,
+  isNew: `coalesce(a.changes ? 'typeId' and a.changes->'typeId'->>0 is null, false)
+    or (e.entity = 'handOffTask' and coalesce(a.changes ? 'text' and a.changes->'text'->>0 is null, false))`,
   isThere: 'coalesce(d.id, n.id, g.id) is not null',
   clientYearId: 'g.client_year_id',
   firstLine: `left(split_part(n.content, E'\\n', 1), 160)`,
@@ -82,6 +84,7 @@ export const eventJoins = `
     left join mail_message m on m.id = ${about(`= 'mail'`)} and m.customer_id = c.id
     left join note n on n.id = ${about(`in ('note', 'followUp')`)} and n.customer_id = c.id
     left join document d on d.id = ${about(`in ('document', 'proposal')`)} and d.customer_id = c.id
+    left join hand_off_task k on k.id = ${about(`= 'handOffTask'`)} and k.customer_id = c.id
     left join benefit_group_year g on g.id = ${about(`= 'benefitGroup'`)} and g.customer_id = c.id`;
 
 /**

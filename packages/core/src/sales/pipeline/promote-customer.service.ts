@@ -14,6 +14,7 @@ import { differing } from '#platform/record-changes.ts';
 import { getCustomerWith } from '#records/customers/customer.service.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
 import { updateCustomer } from '#records/customers/update-customer.service.ts';
+import { openTasks } from '#records/hand-off/open-tasks.service.ts';
 import { ensureClientYear } from './client-year.ts';
 import { rfpColumns } from './customer-fields.ts';
 import { checkEffectiveDate } from './effective-date.ts';
@@ -57,7 +58,8 @@ const toRfp: Entering = async (ctx, customer, { effectiveDate, rfpYear }) => {
 
 const toProspect: Entering = async () => ({ columns: { statusId: prospectStatus.proposalInProgress } });
 
-const toClient: Entering = async (ctx, { id, operatingYear }) => {
+const toClient: Entering = async (ctx, customer) => {
+  const { id, operatingYear } = customer;
   const checklist = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
   if (!mayBecomeClient(checklist)) throw new AppError('rule', checklistGateText);
   const client = await ensureClientYear(ctx, id, operatingYear);
@@ -65,7 +67,7 @@ const toClient: Entering = async (ctx, { id, operatingYear }) => {
     const startDate = checklist.effectiveDate ?? new Date(`${firstOfMonth(today(ctx), 1).slice(0, 10)}T00:00:00Z`);
     await ctx.db.clientYear.update({ where: { id: client.id }, data: { startDate } });
   }
-  return { columns: { statusId: clientStatus.onboarding, isActive: true } };
+  return { columns: { statusId: clientStatus.onboarding, isActive: true }, changes: await openTasks(ctx, customer) };
 };
 
 const entering: Readonly<Record<number, Entering>> = {

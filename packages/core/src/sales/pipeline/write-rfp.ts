@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { canPrice, canSaveRfp } from '#records/customers/customer.policy.ts';
 import { sentTerms, storedTerms, termColumns } from '#records/customers/wc-terms.service.ts';
+import { followFlags } from '#records/hand-off/open-tasks.service.ts';
 import { writePayCycle } from '#records/payroll/pay-cycle.service.ts';
 import { repriceCustomer, typedRatesOf } from '#records/payroll/pricing.service.ts';
 import { writeWithholding } from '#records/payroll/withholding.service.ts';
@@ -40,6 +41,7 @@ const writeSession = async (ctx: Context, { id: customerId, stageId }: Customer,
     checkEffectiveDate(ctx, 'rfp.effectiveDate', rfp.effectiveDate);
   }
   if (hasChanges(changes)) await ctx.db.rfp.update({ where, data });
+  await followFlags(ctx, customerId, changes);
   return changes;
 };
 

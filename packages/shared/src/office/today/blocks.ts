@@ -43,7 +43,7 @@ export const mostItems = 30;
 /** The most rows of a block that is shown whole, as many as a list of records that need attention shows. */
 export const mostWholeItems = 1_000;
 
-/** Follow-ups are in the list so many days before they are due. */
+/** Follow-ups and tasks are in the list so many days before they are due. */
 export const followUpDays = 7;
 
 /** A mail that was given up, or a job that failed, is shown for this many days. */
@@ -75,6 +75,15 @@ const blocks = {
     reason: 'Follow-up',
     dueDays: 0,
     hint: 'Your follow-ups of today and overdue ones.',
+  },
+  tasks: {
+    group: 'own',
+    title: 'Tasks of new clients',
+    section: 'clients',
+    time: 'due',
+    reason: 'Task',
+    dueDays: 0,
+    hint: 'Your tasks of the next seven days and overdue ones; for client managers also those without an owner.',
   },
   accepted: {
     group: 'sales',
@@ -260,6 +269,7 @@ export const todayBlockNames = Object.keys(blocks) as [TodayBlockName, ...TodayB
 
 /** The blocks that no list shows whole: Today shows all of their rows itself. */
 export const wholeBlockNames = [
+  'tasks',
   'newClients',
   'crossings',
   'jobs',

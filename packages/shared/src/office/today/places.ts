@@ -96,6 +96,7 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
     path: setupPages[facts.subject ?? ''] ?? inReference(facts, year),
   }),
   followUps: (facts) => ({ label: 'Open', path: recordAt(facts) }),
+  tasks: (facts) => ({ label: 'Open', path: recordAt(facts, 'checklist') }),
   accepted: inNeedList('Make client', 'proposal'),
   declined: contact,
   unassigned: (_, __, name) => ({ label: 'Assign', path: at(paths.leads, { [needParam]: name }) }),
@@ -175,6 +176,7 @@ const seasonLists: ListsOf = (total, _, place, name) => [
 const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
   setup: () => [],
   followUps: all(at(paths.followUps, { show: 'due' })),
+  tasks: whole,
   accepted: needLists,
   declined: needLists,
   unassigned: needLists,

@@ -15,14 +15,14 @@ export interface TimelineFacts {
   /** The stages that a promotion left and entered. */
   fromStage: number | null;
   toStage: number | null;
-  /** The name of the document, proposal or group, from its row or from the audit when the row is gone. */
+  /** The name of the document, proposal, group or task, from its row or from the audit when the row is gone. */
   name: string | null;
   /** The year of the group. */
   year: number | null;
   /** The address an email went to. */
   recipient: string | null;
   template: string | null;
-  /** Whether the event is about a note that was written, and not changed. */
+  /** Whether the event is about a note or task that was written, and not changed. */
   isNew: boolean;
   /** Whether the document, note or group still exists. */
   isThere: boolean;

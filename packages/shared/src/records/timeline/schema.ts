@@ -19,6 +19,7 @@ export const timelineTarget = z.discriminatedUnion('to', [
       'session',
       'comparison',
       'proposal',
+      'checklist',
     ]),
   }),
   z.object({ to: z.literal('document'), id: z.number().int() }),

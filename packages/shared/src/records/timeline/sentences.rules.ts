@@ -67,6 +67,7 @@ const updated: Sentence = (facts, labelOf) => {
   const row = rows[facts.entity];
   if (row && /\.(?:delete|remove)/.test(facts.action ?? '')) return `Deleted ${row}`;
   if (facts.action === 'customers.sendRfpInvitation') return `Sent the RFP link again${to(facts)}`;
+  if (facts.action === 'handOff.open') return 'Opened the tasks of a new client';
   if (facts.action === 'prospect-status.sent') return 'Moved the status ahead, since the proposal was sent';
   if (facts.action === 'prospect-status.signed') return 'Moved the status ahead, since the proposal was accepted';
   const changed = changedFields(facts, labelOf);
@@ -104,6 +105,8 @@ const followUpSet: Sentence = (facts) => {
   const day = facts.dueOn ? ` on ${formatDate(facts.dueOn)}` : '';
   return aboutNote(`Set a follow-up${person}${day}`, facts);
 };
+
+const task = (verb: string, { name }: TimelineFacts): string => (name ? `${verb} the task: ${name}` : `${verb} a task`);
 
 /** The sentence of each event type. The compiler reports a type without one. */
 const sentences: Readonly<Record<EventType, Sentence>> = {
@@ -156,6 +159,10 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'followUp.done': (facts) => aboutNote('Completed the follow-up', facts),
   'followUp.reopened': (facts) => aboutNote('Reopened the follow-up', facts),
   'followUp.removed': (facts) => aboutNote('Removed the follow-up', facts),
+  'task.saved': (facts) => task(facts.isNew ? 'Added' : 'Changed', facts),
+  'task.done': (facts) => task('Completed', facts),
+  'task.reopened': (facts) => task('Reopened', facts),
+  'task.removed': (facts) => task('Removed', facts),
   'document.added': (facts) => named('Added the document', facts),
   'document.removed': (facts) => named('Removed the document', facts),
   'mail.sent': (facts) => `Sent ${emailName(facts)}${to(facts)}`,

@@ -44,6 +44,7 @@ const tabOf = (facts: TimelineFacts): Tab | null => {
   if (type.startsWith('mail.')) return tabOfTemplate(template);
   if (type === 'customer.updated') return tabOfChange(facts);
   if (type.startsWith('rfp.')) return 'session';
+  if (type.startsWith('task.')) return 'checklist';
   return type === 'customer.created' || type === 'customer.assigned' ? 'company' : null;
 };
 

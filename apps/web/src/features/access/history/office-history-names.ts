@@ -44,6 +44,8 @@ export const officeActions: Readonly<Record<string, string>> = {
   'fileImports.undo': 'Import undone',
   'fileImports.remove': 'Import deleted',
   'fileImports.demo': 'Demo file imported',
+  'handOff.saveTemplate': 'Hand-off template saved',
+  'handOff.removeTemplate': 'Hand-off template deleted',
   'importProfiles.save': 'Carrier profile saved',
   'importProfiles.saveBilling': 'Carrier’s billing rules saved',
   'importProfiles.retire': 'Carrier profile retired',

@@ -23,6 +23,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   experience: 'Experience worksheets',
   notes: 'Notes',
   followUps: 'Follow-ups',
+  handOff: 'Tasks of new clients',
   timeline: 'Timeline',
   today: 'Today',
   documents: 'Documents',

@@ -15,6 +15,7 @@ const subjects: ReadonlySet<EventSubject> = new Set([
   'renewal',
   'group',
   'followUp',
+  'task',
   'mail',
   'import',
   'reference',

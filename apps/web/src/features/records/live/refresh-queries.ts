@@ -13,6 +13,7 @@ interface Request {
 const modulesOf: Partial<Record<EventSubject, readonly string[]>> = {
   note: ['followUps'],
   followUp: ['followUps'],
+  task: ['handOff'],
   user: ['users', 'lookups'],
   import: ['fileImports'],
   reference: ['reference'],

@@ -553,11 +553,11 @@ describe('the client dialog', () => {
   test('C-DLG-04 C-DLG-05 has its tabs, each with an icon; payroll in sandbox mode only', async () => {
     await openRecord(record(stage.client));
     const always = ['Company', 'Contacts', 'Locations', 'Benefits', 'Census', 'Session Info'];
-    expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal', 'Timeline']);
+    expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal', 'Checklist', 'Timeline']);
     for (const tab of screen.getAllByRole('tab')) expect(tab.querySelector('svg')).not.toBeNull();
     cleanup();
     await openRecord(record(stage.client), 'Company', 1, { sandbox: true });
-    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal', 'Timeline']);
+    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal', 'Checklist', 'Timeline']);
   });
 
   test('edits payroll in sandbox mode and sends only the changed parts of the rfp', async () => {

@@ -56,6 +56,7 @@ const kinds: Readonly<Record<number, RecordKind>> = {
       'sandboxBenefits',
       'comparison',
       'proposal',
+      'checklist',
     ] as readonly RecordTabId[],
   },
   [stage.archived]: { ...rfp, title: 'Archived Customer', promote: undefined },

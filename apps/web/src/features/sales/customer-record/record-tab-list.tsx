@@ -23,6 +23,7 @@ import { ClientBenefitsTab, SandboxBenefitsTab } from '#features/benefits/benefi
 import { ComparisonTab } from '#features/pricing/comparison/comparison.public.ts';
 import { ProposalTab } from '#features/pricing/proposals/proposals.public.ts';
 import { CensusTab } from '#features/records/census/census.public.ts';
+import { HandOffTasks } from '#features/records/hand-off/hand-off.public.ts';
 import { PayrollTab } from '#features/records/payroll/payroll.public.ts';
 import { TimelineTab } from '#features/records/timeline/timeline.public.ts';
 import { draftedTabs } from '#ui/dialogs/drafted-tabs.tsx';
@@ -123,7 +124,12 @@ export const tabsOf = (
     proposal: () => (
       <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
     ),
-    checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
+    checklist: () =>
+      customer.customerStage.id === stage.client ? (
+        loaded(<HandOffTasks customerId={customer.id} />)
+      ) : (
+        <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />
+      ),
     overview: () =>
       loaded(<OverviewTab customer={customer} proposal={proposal} targets={targets} onOpenItem={openItem} />),
     timeline: () => loaded(<TimelineTab customerId={customer.id} name={customer.name} {...targets} />),
