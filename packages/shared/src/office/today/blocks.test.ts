@@ -18,6 +18,13 @@ test.each([
 });
 
 test('only those who may open the files see files and crossings', () => {
-  expect(blocksOf({ roleId: role.clientUser })).toEqual(['followUps', 'newClients', 'signed', 'unopened', 'notBegun']);
+  expect(blocksOf({ roleId: role.clientUser })).toEqual([
+    'followUps',
+    'tasks',
+    'newClients',
+    'signed',
+    'unopened',
+    'notBegun',
+  ]);
   expect(blocksOf({ roleId: role.clientManager })).toEqual(expect.arrayContaining(['crossings', 'files']));
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deletedResponse, idText, oneId, rowVersion } from '#platform/fields.ts';
-import { clientManagers, section } from '#platform/permissions.ts';
+import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { handOff, handOffTask, handOffTaskSave, handOffTemplate, handOffTemplateSave } from './schema.ts';
 
@@ -36,7 +36,7 @@ export const handOffRoutes = defineRoutes('handOff', {
   },
   setDone: {
     call: 'POST /customer/:id/tasks/:taskId/done',
-    access: section.clients,
+    access: recordWriters,
     summary:
       'Ticks a task or opens it again: its owner, and those who may change it. A step’s flag of the record follows',
     emits: ['task.done', 'task.reopened'],
