@@ -557,7 +557,15 @@ describe('the client dialog', () => {
     for (const tab of screen.getAllByRole('tab')) expect(tab.querySelector('svg')).not.toBeNull();
     cleanup();
     await openRecord(record(stage.client), 'Company', 1, { sandbox: true });
-    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal', 'Checklist', 'Timeline']);
+    expect(tabNames()).toEqual([
+      ...always,
+      'Payroll',
+      'Sandbox Benefits',
+      'Comparison',
+      'Proposal',
+      'Checklist',
+      'Timeline',
+    ]);
   });
 
   test('edits payroll in sandbox mode and sends only the changed parts of the rfp', async () => {
