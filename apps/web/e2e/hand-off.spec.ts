@@ -22,7 +22,7 @@ test('a new client has its tasks: given to someone, ticked, added to and deleted
   const id = await makeClient(page, company);
   await page.goto('/main/operations/hand-off');
   await templates.getByRole('button', { name: `Remove ${text}` }).click();
-  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(templates.getByText(text)).toHaveCount(0);
 
   await page.goto(`/main/clients?open=${id}&tab=checklist`);

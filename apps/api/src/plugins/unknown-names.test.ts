@@ -102,6 +102,7 @@ describe('a name that a call does not declare', () => {
 const notCompared: Readonly<Record<string, string>> = {
   'notes.save': 'the server sets author, times and permissions, and no call reads a single note',
   'comparison.savePlan': 'the equivalent’s name follows from its id, and no call reads a single plan',
+  'handOff.save': 'the server sets the step and who did it when, and no call reads a single task',
   'savedViews.save': 'the server sets key and owner, and no call reads a view by its id',
   'census.save': 'each save is a new version, so there is no record to compare',
   'webhooks.save': 'its body has no place for them, and no call reads a single webhook',

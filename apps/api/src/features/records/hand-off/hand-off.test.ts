@@ -29,7 +29,7 @@ const tick = ({ id: taskId, rowVersion }: HandOffTask, done = true, as: Caller =
 const template = (body: object, as: Caller = t.as.salesManager) => as.post('/hand-off/templates', body);
 const templates = (): Promise<HandOffTemplate[]> => ok(t.as.admin.get('/hand-off/templates'));
 const taskOf = async (step: string | null) => (await read()).tasks.find((task) => task.step === step) as HandOffTask;
-const flags = async () => (await ok<{ rfp: { checklist: object } }>(t.as.admin.get(`/customer/${id}`))).rfp.checklist;
+const flags = async () => (await ok(t.as.admin.get(`/customer/${id}`))).rfp.checklist;
 const due = ({ tasks }: HandOff) => tasks.map(({ step, text, dueOn }) => [step, text, dueOn.slice(0, 10)]);
 
 beforeEach(async () => {
@@ -84,7 +84,7 @@ describe('a task', () => {
   beforeEach(promote);
 
   test('sets the flag of the record when it is ticked, and follows a save of the record', async () => {
-    const before = await ok<{ rowVersion: number }>(t.as.admin.get(`/customer/${id}`));
+    const before = await ok(t.as.admin.get(`/customer/${id}`));
     const done: HandOffTask = await ok(tick(await taskOf('step3_2')));
     expect(done).toMatchObject({ doneBy: 'Cleo Marsh', rowVersion: 2 });
     expect(await flags()).toMatchObject({ step3_2: true, step3_3: false });
@@ -146,7 +146,7 @@ describe('a task', () => {
     const done: HandOffTask = await ok(tick(task));
     await ok(tick(done, false));
     const lines = async () => {
-      const read = await ok<{ results: TimelineLine[] }>(t.as.admin.get(`/customer/${id}/timeline`));
+      const read: { results: TimelineLine[] } = await ok(t.as.admin.get(`/customer/${id}/timeline`));
       return read.results.filter(({ type }) => type.startsWith('task.'));
     };
     expect((await lines()).map(({ sentence }) => sentence).toSorted()).toEqual([
@@ -161,7 +161,7 @@ describe('a task', () => {
 
   test('is on Today of its owner within seven days, and without an owner of client managers', async () => {
     const ids = async (as: Caller) => {
-      const { items } = await ok<{ items: TodayItem[] }>(as.get('/today/list'));
+      const { items }: { items: TodayItem[] } = await ok(as.get('/today/list'));
       return items.filter(({ kind }) => kind === 'tasks').map(({ what, section }) => [what, section]);
     };
     expect(await ids(t.as.clientManager)).toEqual([]);
