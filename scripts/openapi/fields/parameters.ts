@@ -18,6 +18,7 @@ export const columnFilters = {
   'f.effective': 'Filter of the column Effective: a day or a range of days',
   'f.due': 'Filter of the column Due: a day or a range of days',
   'f.idle': 'Filter of the column Idle: days without a change',
+  'f.planRenews': 'Filter of the column Plan Renews: the text that its month, MM/YYYY, contains',
   'f.mail': 'Filter of the column Email: the state of the last email',
   'f.agent': 'Filter of the column Agent: sales agents, separated by commas',
 } as const;

@@ -43,6 +43,7 @@ export const randomRows = fc.sample(
     people: fc.constantFrom(0, 4, 9, 41),
     fee: fc.constantFrom(null, '24.05', '18.5'),
     begins: fc.constantFrom(null, '2026-12-01', '2027-01-01'),
+    renews: fc.constantFrom(null, '2025-01-01', '2024-02-29', '2026-11-20', '2028-03-01'),
   }),
   { numRuns: 45, seed: 11 },
 );
@@ -79,6 +80,9 @@ export const addRandomList = async (t: TestApp, stageId: number): Promise<void> 
         wages: 1_000,
       })),
       adminRates: { create: { wsWk: one.fee, wsBw: '24', wsSm: one.fee, wsMo: '50' } },
+      benefits: {
+        create: { medicalSponsorsPlan: one.people > 0, medicalRenewalDate: one.renews && new Date(one.renews) },
+      },
       rfp: { create: { rfpYear: 2026, effectiveDate: one.begins && new Date(one.begins) } },
       ...(sources[one.source] !== undefined && { sourceId: sources[one.source] ?? 0 }),
       contacts: one.contact

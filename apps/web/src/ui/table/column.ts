@@ -20,7 +20,7 @@ export interface Column<Row> {
   filter?: FilterKind;
   /** Neither sorts nor filters the rows. */
   fixed?: true;
-  /** The user added it to the usual columns: it has no filter, and the table sets its columns closer. */
+  /** The user added it to the usual columns: it has a filter only if it names one, and the table sets its columns closer. */
   added?: true;
   /** The filter that people use first, which the key / focuses; by default that of the first column. */
   searched?: true;

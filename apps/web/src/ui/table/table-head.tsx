@@ -251,7 +251,7 @@ const ColumnFilter = memo(function ColumnFilter(props: ColumnFilterProps<unknown
   const apply = useLatest((value: string) => onApply(id, value));
   const toRows = useLatest((value: string) => onToRows?.(id, value));
   const common = { header, applied, onApply: apply, onToRows: onToRows && toRows };
-  if (fixed || added) return null;
+  if (fixed || (added && !filter)) return null;
   if (filter === 'choice') return <ChoiceFilter {...common} rows={rows} choices={choices} column={column} />;
   return <TextFilter {...common} settleMs={settleMs} searched={column.searched === true} />;
 });
@@ -270,7 +270,7 @@ export const ColumnFilters = <Row,>({
   return (
     <div className={className}>
       {columns
-        .filter(({ fixed, added }) => !fixed && !added)
+        .filter(({ fixed, added, filter }) => !fixed && (!added || filter))
         .map((column) => (
           <div key={column.id}>
             <Text size="xs" fw={500} mb={4} aria-hidden>

@@ -24,6 +24,11 @@ const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
   ],
   new: [lookupName('c.source_id')],
   lapsing: [lookupName('c.status_id')],
+  renewing: [
+    `to_char(h.day, 'MM/DD/YYYY')`,
+    '(select b.medical_plan_vendor from rfp_benefits b where b.customer_id = c.id)',
+    lookupName('c.status_id'),
+  ],
   idle: [lookupName('c.stage_id'), lookupName('c.status_id')],
 };
 
@@ -50,7 +55,7 @@ const moneyOf = (amount: string, of: string): string => objectJson({ amount, of:
 const money = `case when proposed.amount is not null then ${moneyOf('proposed.amount', 'proposal')}
   when premiums.amount is not null then ${moneyOf('round(premiums.amount, 2)', 'premiums')} end`;
 
-/** The records with a need, with the parameters of `needFor`, and the number of lines as $5. */
+/** The records with a need, with the parameters of `needFor`, and the number of lines as $6. */
 export const recordBlock = variants(
   'today-records',
   needChoices,
@@ -59,11 +64,12 @@ export const recordBlock = variants(
       hits: needSql({ need, own }),
       from: `join customer c on c.id = h.id left join lateral (${proposed}) proposed on true
         cross join lateral (${premiums}) premiums`,
-      most: '$5::int',
+      most: '$6::int',
       line: {
         name: 'c.name',
         what: parts(...whats[need], ...(own || need === 'unassigned' ? [] : [agentName])),
         ...(need === 'idle' && { at: lastEvent }),
+        ...(need === 'renewing' && { dueOn: 'h.day' }),
         money,
         customer: ['c.id', 'c.stage_id'],
       },

@@ -9,13 +9,16 @@ import {
   proposalDays,
   type RecordNeed,
   recordNeedNames,
+  renewingDays,
 } from '@worksmart/shared/records/customers/needs.ts';
 import { leadStatus, rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { lowestEventId } from '#platform/event-id-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { variants } from '#platform/statement.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
+import { planRenewal } from './plan-renewal.service.ts';
 
 const { received, resubmitted } = rfpStatus;
 
@@ -24,8 +27,8 @@ export const needChoices = { need: recordNeedNames, own: [false, true] } as cons
 type Chosen = { readonly [Name in keyof typeof needChoices]: (typeof needChoices)[Name][number] };
 
 /**
- * Parameters 1 and 2 are those of `visibleSql`; 3 is the time, and 4 an id as old as an idle record's last event. All needs
- * are those of sales stages. A user who is not limited to own records sees all of these records or none, so that their
+ * Parameters 1 and 2 are those of `visibleSql`; 3 is the time, 4 an id as old as an idle record's last event, and 5 the
+ * business day. All needs are those of sales stages. A user who is not limited to own records sees all of these records or none, so that their
  * agents need not be read: the index of a stage's list then contains all that is asked for.
  */
 const visible = (own: boolean): string =>
@@ -85,6 +88,10 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
     where c.stage_id = ${stage.lead} and c.status_id = ${leadStatus.new} and ${visible(own)}
     order by c.stage_date desc, c.id desc`,
   lapsing,
+  renewing: (own) => `select c.id, c.stage_id, renewal.day::timestamptz as since, renewal.day
+    from rfp_benefits b join customer c on c.id = b.customer_id cross join lateral (${planRenewal('b', '$5::date')}) renewal
+    where c.stage_id = ${stage.prospect} and ${visible(own)} and renewal.day <= $5::date + ${renewingDays}
+    order by renewal.day, c.id`,
   idle,
 };
 
@@ -93,7 +100,7 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
  * than are counted.
  */
 export const needSql = ({ need, own }: Chosen): string => `select n.* from (${texts[need](own)}
-  limit ${mostNeeding + 1}) n where $3::timestamptz is not null and $4::uuid is not null`;
+  limit ${mostNeeding + 1}) n where $3::timestamptz is not null and $4::uuid is not null and $5::date is not null`;
 
 /** Event ids begin with their time in milliseconds: the lowest id of an instant. */
 const firstIdOf = (instant: number): string => {
@@ -105,7 +112,10 @@ const firstIdOf = (instant: number): string => {
 export const needFor = (ctx: Context): { own: boolean; values: unknown[] } => {
   const now = ctx.clock();
   const idleSince = firstIdOf(now.getTime() - idleDays * 86_400_000);
-  return { own: seesOnlyOwnRecords(ctx.actor), values: [...visibility(ctx.actor), now.toISOString(), idleSince] };
+  return {
+    own: seesOnlyOwnRecords(ctx.actor),
+    values: [...visibility(ctx.actor), now.toISOString(), idleSince, today(ctx)],
+  };
 };
 
 const needing = variants(

@@ -1,4 +1,5 @@
 import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
+import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement, variants } from '#platform/statement.ts';
@@ -9,7 +10,7 @@ const rowsOf = variants(
   'customers-extract',
   { list: lists, more: [false, true] },
   ({ list, more }) => {
-    const { columns, from } = listSource(list, more);
+    const { columns, from } = listSource(list, more ? '$5::date' : undefined);
     return `
       select coalesce(json_agg(x), '[]')::text as json from (
         select ${columns} from unnest($2::int[]) with ordinality as asked (id, place)
@@ -39,7 +40,12 @@ export interface ChosenRows {
 
 /** Reads rows of a stage's list by id as JSON text, in the given order. Skips records that the user may not open. */
 export const readRowsJson = async (ctx: Context, { stageId, ids, more }: ChosenRows): Promise<string> => {
-  const [row] = await ctx.read(rowsOf({ list: listOf(stageId), more }), [stageId, ids, ...visibility(ctx.actor)]);
+  const [row] = await ctx.read(rowsOf({ list: listOf(stageId), more }), [
+    stageId,
+    ids,
+    ...visibility(ctx.actor),
+    ...(more ? [today(ctx)] : []),
+  ]);
   return row?.json ?? '[]';
 };
 

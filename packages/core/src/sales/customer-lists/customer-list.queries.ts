@@ -56,11 +56,11 @@ const partsOf = (chosen: Chosen) => {
     key: sortKeys(list)[column],
     ordered: (key: string) => `${key} ${direction} ${nulls}, ${ties}`,
     where: whereOf(list, chosen),
-    sorted: `customer c ${sortJoins(list)[column] ?? ''}`,
+    sorted: `customer c ${sortJoins(list, `$${parameters + 1}::date`)[column] ?? ''}`,
     first: parameters + 1,
     size: `$${parameters + 1}`,
     page: `$${parameters + 2}`,
-    ...listSource(list, false),
+    ...listSource(list),
   };
 };
 
@@ -183,6 +183,7 @@ export const readListWithMore = async (ctx: Context, query: ListQuery): Promise<
 
 /** Reads the ids of all rows of a stage in order, for lists that are too long to read at once. */
 export const readListIds = async (ctx: PublicContext, query: ListQuery): Promise<number[]> => {
-  const [row] = await ctx.read(listIds(chosenOf(query)), valuesOf(query));
+  const day = query.sort.column === 'planRenews' ? [query.day] : [];
+  const [row] = await ctx.read(listIds(chosenOf(query)), [...valuesOf(query), ...day]);
   return row?.ids ?? [];
 };

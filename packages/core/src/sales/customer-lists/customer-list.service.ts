@@ -11,6 +11,7 @@ import {
   type SortColumn,
   sortColumns,
 } from '@worksmart/shared/records/customers/list.schema.ts';
+import { filteredMoreColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import { type StageId, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { instantOf, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,13 +24,16 @@ import { listAbilities, mayList } from '#records/customers/customer.policy.ts';
 import { recordsNeeding } from '#records/customers/records-needing-attention.service.ts';
 import { type ListRead, readList, readListAfter, readListIds, readListWithMore } from './customer-list.queries.ts';
 import { clientSortColumns, listOf, screenColumns } from './customer-list.sql.ts';
-import { readBatch, readFacets, readIsLong, readUnassigned } from './list-filter.queries.ts';
+import { readBatch, readFacets, readIsLong, readPlanRenews, readUnassigned } from './list-filter.queries.ts';
 import type { ListQuery } from './list-query.sql.ts';
 import { moreSortKeys } from './more-columns.sql.ts';
 
 type ListRequest = RouteInput<typeof listRoutes.search>['query'];
 /** What chooses the rows of a list and their order. */
 type RowsRequest = RouteInput<typeof listRoutes.facets>['query'];
+
+/** The column that a user may add and filter. The ids of its rows are found first. */
+const planFilter = 'f.planRenews';
 
 const stages: readonly number[] = Object.values(stage);
 
@@ -68,7 +72,7 @@ const readColumnFilters = (request: RowsRequest, stageId: number): Record<string
   const filters = Object.entries(request)
     .filter(([name, value]) => name.startsWith('f.') && value)
     .map(([name, value]) => [name.slice(2), String(value)] as const);
-  const known = screenColumns(listOf(stageId)).map(({ id }): string => id);
+  const known = [...screenColumns(listOf(stageId)), ...filteredMoreColumns].map(({ id }): string => id);
   for (const [column] of filters)
     if (!known.includes(column)) throw invalid({ [`f.${column}`]: ['This list does not have that column.'] });
   return Object.fromEntries(filters);
@@ -80,7 +84,7 @@ const readCursorPage = (ctx: Context, request: ListRequest, sort: ListQuery['sor
   const order = `${sort.descending ? '-' : ''}${sort.column}`;
   const asked = pageOfRequest(ctx, { limit, cursor }, { sort: order, filter });
   const field = page !== undefined ? 'page' : pageSize !== undefined ? 'pageSize' : windows ? 'windows' : undefined;
-  const added = more ? 'more' : sort.column in moreSortKeys ? 'sort' : undefined;
+  const added = more ? 'more' : sort.column in moreSortKeys ? 'sort' : request[planFilter] ? planFilter : undefined;
   if (asked && added) throw invalid({ [added]: ['The columns that a user adds are sent by page, not by cursor.'] });
   if (asked && field) throw invalid({ [field]: ['Please send either a limit and a cursor, or a page and its size.'] });
   return asked;
@@ -99,6 +103,19 @@ const limitedTo = async (
   return needing ? needing.filter((id) => unassigned.includes(id)) : unassigned;
 };
 
+/** Returns the ids of a list's rows that the filter of an added column leaves, with those that it is limited to before. */
+const filteredIds = async (
+  ctx: Context,
+  ids: number[] | null,
+  { planRenews, ...scope }: Parameters<typeof readPlanRenews>[1] & { planRenews: string | undefined },
+): Promise<number[] | null> => {
+  if (!planRenews) return ids;
+  const found = await readPlanRenews(ctx, ids ? { ...scope, start: new Date(0) } : scope, planRenews);
+  if (!ids) return found;
+  const among = new Set(found);
+  return ids.filter((id) => among.has(id));
+};
+
 /** Builds the query of a request. @throws AppError forbidden for a stage that the role has no list of; validation */
 const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuery> => {
   if (!stages.includes(request.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
@@ -109,6 +126,8 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
   const sort = readSort(request.sort, stageId);
   const start = readBound('start', request.start ?? addDays(day, -defaultListDays), zone);
   const end = readBound('end', request.end ?? addDays(day, 1), zone);
+  const { planRenews, ...columns } = readColumnFilters(request, stageId);
+  const ids = await limitedTo(ctx, request, { stageId, start, end });
   return {
     stageId,
     agentId: agentFor(ctx, stageId, request.noAgent ? 0 : request.agentId),
@@ -116,11 +135,13 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
     end,
     filter: request.filter?.trim() ?? '',
     activeOnly: request.activeOnly ?? false,
+    day,
     zone,
-    columns: readColumnFilters(request, stageId),
-    ids: await limitedTo(ctx, request, { stageId, start, end }),
+    columns,
+    ids: await filteredIds(ctx, ids, { planRenews, stageId, start, end, day }),
+    unfilteredIds: ids,
     sort,
-    more: (request.more ?? false) || sort.column in moreSortKeys,
+    more: (request.more ?? false) || sort.column in moreSortKeys || planRenews !== undefined,
     page: pageOf(request),
     cursorPage: readCursorPage(ctx, request, sort),
   };
@@ -130,6 +151,7 @@ const listQueryOf = async (ctx: Context, request: ListRequest): Promise<ListQuer
 const wholeOf = (query: ListQuery): ListQuery => ({
   ...query,
   columns: {},
+  ids: query.unfilteredIds,
   activeOnly: false,
   sort: readSort(undefined, query.stageId),
   page: undefined,
@@ -202,7 +224,7 @@ export const versionedCustomers = async (
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
 export const versionedFacets = async (ctx: Context, request: RowsRequest): Promise<VersionedJson<ListFacets>> => {
-  const query = { ...(await listQueryOf(ctx, request)), columns: {} };
+  const query = { ...(await listQueryOf(ctx, { ...request, [planFilter]: undefined })), columns: {} };
   return versionedList(ctx, query.stageId, ['facets', query], async () => new JsonText([await readFacets(ctx, query)]));
 };
 

@@ -77,8 +77,11 @@ export const sortTypes: Partial<Record<SortColumn, SortKey['type']>> = {
   contactDate: 'date',
 };
 
-/** Returns the joins that each column's order needs. All other tables are joined only to the rows of the page. */
-export const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
+/**
+ * Returns the joins that each column's order needs. All other tables are joined only to the rows of the page.
+ * @param day the parameter with the business day, which only the order of Plan Renews reads
+ */
+export const sortJoins = (list: List, day: string): Partial<Record<SortColumn, string>> => ({
   contactName: contactJoin,
   contactEmail: contactJoin,
   source: sourceJoin,
@@ -89,7 +92,7 @@ export const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
   anthemId: yearJoin,
   renewalStatus: renewalStatusJoin,
   contactDate: lastContactJoin,
-  ...moreSortJoins,
+  ...moreSortJoins(day),
 });
 
 /** Columns that only the clients list has. */
@@ -125,17 +128,18 @@ export const contactsFoundSql = `select p.customer_id from contact p where p.is_
 
 /**
  * Returns the columns of a list and the tables they come from, for any selection of rows `c`.
- * @param more with the columns that a user may add
+ * @param day the parameter with the business day, for the columns that a user may add; absent without these
  */
-export const listSource = (list: List, more: boolean): { columns: string; from: string } => {
+export const listSource = (list: List, day?: string): { columns: string; from: string } => {
   const archived = list === 'archived';
   const clients = list === 'clients';
+  const more = day && moreSource(day);
   return {
-    from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''} ${more ? moreSource.from : ''}`,
+    from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''} ${more ? more.from : ''}`,
     columns: [
       salesColumns,
       archived ? archiveColumns : clients ? clientColumns : statusColumns,
-      ...(more ? [moreSource.columns] : []),
+      ...(more ? [more.columns] : []),
     ].join(),
   };
 };

@@ -2,9 +2,11 @@ import { maxWholeList } from '@worksmart/shared/platform/lists/window.schema.ts'
 import { bulkBatch } from '@worksmart/shared/records/customers/list.schema.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { kind } from '#platform/row-kind.ts';
+import { searchValue } from '#platform/search-sql.ts';
 import { statement, variants } from '#platform/statement.ts';
 import { facetsSql, listOf, lists } from './customer-list.sql.ts';
 import { countParameters, filterChoices, filteredOf, type ListQuery, valuesOf, whereOf } from './list-query.sql.ts';
+import { planRenewsSql } from './more-columns.sql.ts';
 
 const filtered = { list: lists, ...filterChoices } as const;
 
@@ -67,6 +69,18 @@ const unassigned = statement(
    where c.deleted_at is null and c.sales_agent_id is null and c.stage_id = $1 and c.stage_date >= $2 and c.stage_date < $3`,
   { id: kind.int },
 );
+
+const planRenews = statement('list-plan-renews', planRenewsSql, { id: kind.int });
+
+/** Returns the ids of a stage's records that entered it between two instants and whose Plan Renews contains a text. */
+export const readPlanRenews = async (
+  ctx: Context,
+  { stageId, start, end, day }: Pick<ListQuery, 'stageId' | 'start' | 'end' | 'day'>,
+  typed: string,
+): Promise<number[]> => {
+  const rows = await ctx.read(planRenews, [stageId, start, end, day, searchValue(typed)]);
+  return rows.map(({ id }) => id);
+};
 
 /** Returns the ids of a stage's records without a sales agent that entered it between two instants. */
 export const readUnassigned = async (ctx: Context, stageId: number, start: Date, end: Date): Promise<number[]> => {

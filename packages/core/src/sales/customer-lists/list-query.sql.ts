@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { foldTyped } from '@worksmart/shared/platform/fold.ts';
 import type { SortColumn } from '@worksmart/shared/records/customers/list.schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -23,6 +24,8 @@ export interface ListQuery {
   end: Date;
   filter: string;
   activeOnly: boolean;
+  /** The business day. */
+  day: CalendarDate;
   /** The business time zone, in which the columns show their days. */
   zone: string;
   /** The filters of the screen's columns, by column; absent if there is none. */
@@ -32,6 +35,8 @@ export interface ListQuery {
   more: boolean;
   /** Only these records, whenever they entered the stage; null for all. */
   ids: readonly number[] | null;
+  /** The same without the filter of an added column. */
+  unfilteredIds: readonly number[] | null;
   /** Absent for all rows. */
   page: { size: number; number: number } | undefined;
   /** The page that follows a cursor; absent if the request has none. */

@@ -1,5 +1,7 @@
 import type { MoreColumn } from '@worksmart/shared/records/customers/list-columns.ts';
 import { dateJson } from '#platform/json-sql.ts';
+import { containsText } from '#platform/search-sql.ts';
+import { planRenewal } from '#records/customers/plan-renewal.service.ts';
 
 /**
  * The SQL of the columns that a user may add to a list. The versions of the lists do not cover their tables, so a response
@@ -22,23 +24,37 @@ const payJoin = `left join lateral (
     where y.people > 0
   ) pay on true`;
 
-/** The columns for any selection of rows `c`, and their tables. */
-export const moreSource = {
+/** @param day the parameter with the business day */
+const renewalJoin = (day: string): string => `left join rfp_benefits bf on bf.customer_id = c.id
+  left join lateral (${planRenewal('bf', day)}) renewal on true`;
+const planMonth = `to_char(renewal.day, 'MM/YYYY')`;
+
+/** The columns for any selection of rows `c`, and their tables. @param day the parameter with the business day */
+export const moreSource = (day: string) => ({
   columns: `${agentName} as "salesAgent", pay.employees, pay.fee as "yearlyFee",
-    ${dateJson('rf.effective_date')} as "effectiveDate"`,
-  from: `${agentJoin} ${rfpJoin} ${payJoin}`,
-};
+    ${dateJson('rf.effective_date')} as "effectiveDate", ${dateJson('renewal.day')} as "planRenews"`,
+  from: `${agentJoin} ${rfpJoin} ${payJoin} ${renewalJoin(day)}`,
+});
 
 export const moreSortKeys: Readonly<Record<MoreColumn, string>> = {
   salesAgent: `nullif(${agentName}, '') collate list_order`,
   employees: 'pay.employees',
   yearlyFee: 'pay.fee',
   effectiveDate: 'rf.effective_date',
+  planRenews: 'renewal.day',
 };
 
-export const moreSortJoins: Readonly<Record<MoreColumn, string>> = {
+/** @param day the parameter with the business day, which only the order of Plan Renews reads */
+export const moreSortJoins = (day: string): Readonly<Record<MoreColumn, string>> => ({
   salesAgent: agentJoin,
   employees: payJoin,
   yearlyFee: payJoin,
   effectiveDate: rfpJoin,
-};
+  planRenews: renewalJoin(day),
+});
+
+/** The records of a stage that entered it from $2 on and before $3, and whose Plan Renews contains the filter $5. $4 is the business day. */
+export const planRenewsSql = `select c.id from customer c join rfp_benefits bf on bf.customer_id = c.id
+  cross join lateral (${planRenewal('bf', '$4::date')}) renewal
+  where c.stage_id = $1 and c.deleted_at is null and c.stage_date >= $2 and c.stage_date < $3
+    and ${containsText(planMonth, '($5::text[])')}`;

@@ -8,7 +8,7 @@ import {
   type RoleId,
   type SectionName,
 } from '#platform/permissions.ts';
-import { recordNeeds } from '#records/customers/needs.ts';
+import { recordNeeds, renewingDays } from '#records/customers/needs.ts';
 
 type TodayGroup = 'setup' | 'own' | 'sales' | 'clients' | 'administration';
 
@@ -151,6 +151,15 @@ const blocks = {
     reason: 'Proposal lapses',
     dueDays: 0,
     hint: 'Prospects whose last emailed proposal is valid for 7 more days or less.',
+  },
+  renewing: {
+    group: 'sales',
+    title: recordNeeds.renewing.label,
+    section: 'sales',
+    time: 'due',
+    reason: 'Medical plan renews',
+    dueDays: 0,
+    hint: `Prospects whose present medical plan renews within ${renewingDays} days. The first to renew comes first.`,
   },
   idle: {
     group: 'sales',

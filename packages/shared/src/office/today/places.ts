@@ -104,6 +104,7 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   expiring: inNeedList('Send again', 'session'),
   new: contact,
   lapsing: inNeedList('Send again', 'proposal'),
+  renewing: inNeedList('Open', 'proposal'),
   idle: contact,
   newClients: (facts, { managesRenewals }) => ({
     label: managesRenewals ? 'Set up' : 'View',
@@ -184,6 +185,7 @@ const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
   expiring: needLists,
   new: needLists,
   lapsing: needLists,
+  renewing: needLists,
   idle: needLists,
   newClients: whole,
   signed: seasonLists,

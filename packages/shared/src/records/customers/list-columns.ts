@@ -111,7 +111,7 @@ export const clientListColumns = [
   },
 ] as const satisfies readonly ScreenColumn<ClientRow>[];
 
-/** The columns that a user may add to each of these lists, after the documented ones. They sort, but have no filter. */
+/** The columns that a user may add to each of these lists, after the documented ones. They sort; a filter has the one that names it. */
 export const moreListColumns = [
   { id: 'salesAgent', header: salesAgentLabel, text: (row) => row.salesAgent ?? '', sort: 'salesAgent' },
   {
@@ -138,7 +138,16 @@ export const moreListColumns = [
     sort: 'effectiveDate',
     sortBy: (row) => row.effectiveDate ?? null,
   },
+  {
+    id: 'planRenews',
+    header: 'Plan Renews',
+    text: ({ planRenews }) => (planRenews ? `${planRenews.slice(5, 7)}/${planRenews.slice(0, 4)}` : ''),
+    filter: 'text',
+    sort: 'planRenews',
+    sortBy: (row) => row.planRenews ?? null,
+  },
 ] as const satisfies readonly ScreenColumn<SalesRow>[];
+export const filteredMoreColumns = moreListColumns.filter((column) => 'filter' in column);
 export const moreColumns = moreListColumns.map(({ id }) => id);
 export type MoreColumn = (typeof moreColumns)[number];
 

@@ -15,10 +15,12 @@ import {
   similarCustomer,
   sortColumns,
 } from './list.schema.ts';
-import { clientListColumns, moreColumns, salesListColumns } from './list-columns.ts';
+import { clientListColumns, filteredMoreColumns, moreColumns, salesListColumns } from './list-columns.ts';
 import { recordNeedNames } from './needs.ts';
 
-const columnFilters = columnFilterFields([...salesListColumns, ...clientListColumns].map(({ id: column }) => column));
+const columnFilters = columnFilterFields(
+  [...salesListColumns, ...clientListColumns, ...filteredMoreColumns].map(({ id: column }) => column),
+);
 
 const sort = z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]);
 

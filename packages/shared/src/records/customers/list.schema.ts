@@ -36,6 +36,11 @@ export const salesRow = z.object({
   yearlyFee: z.number().nullish(),
   /** The day from which the customer is to be served, `YYYY-MM-DDT00:00:00`; null if unknown */
   effectiveDate: nullableText.optional(),
+  /**
+   * The day from today on when the medical plan that the company has now renews, `YYYY-MM-DDT00:00:00`; null if it has none
+   * or the day is unknown
+   */
+  planRenews: nullableText.optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 
@@ -157,6 +162,7 @@ export const sortColumns = [
   'employees',
   'yearlyFee',
   'effectiveDate',
+  'planRenews',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

@@ -5,6 +5,8 @@ export const expiringDays = 7;
 /** The days that the figures of a proposal are valid, and those before their end within which staff should see it. */
 export const proposalDays = 30;
 export const lapsingDays = 7;
+/** The days before the medical plan of a prospect renews within which staff should see it. */
+export const renewingDays = 120;
 /** A record without any event for this many days is idle. */
 export const idleDays = 14;
 /** A declined proposal needs attention for this many days. */
@@ -28,6 +30,7 @@ export const recordNeeds = {
   expiring: { stages: [stage.rfp], label: 'Links that expire soon' },
   new: { stages: [stage.lead], label: 'New leads' },
   lapsing: { stages: [stage.prospect], label: 'Proposals about to lapse' },
+  renewing: { stages: [stage.prospect], label: `Plans that renew within ${renewingDays} days` },
   idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
 } as const satisfies Record<string, NeedText>;
 

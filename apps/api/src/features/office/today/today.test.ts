@@ -236,6 +236,40 @@ describe('GET /today/list', () => {
     expect(await names('lapsing', t.as.agent)).toEqual(['Mine']);
   });
 
+  test('plans that renew within 120 days, by the day of this or next year; the first to renew comes first', async () => {
+    const plan = (name: string, renews: string, more: CustomerToAdd = {}, medicalSponsorsPlan = true) =>
+      add(name, {
+        stageId: 3,
+        stageDate: ago(1),
+        benefits: {
+          create: { medicalSponsorsPlan, medicalRenewalDate: new Date(renews), medicalPlanVendor: 'Anthem' },
+        },
+        ...more,
+      });
+    await plan('Leap day', '2024-02-29');
+    await plan('January', '2025-01-01');
+    await plan('Today', '2026-11-23');
+    await plan('In 120 days', '2020-03-23');
+    await plan('In 121 days', '2020-03-24');
+    await plan('Guaranteed', '2028-01-01');
+    await plan('Was yesterday', '2026-11-22');
+    await plan('No plan', '2027-01-01', {}, false);
+    await plan('Lead', '2027-01-01', { stageId: 1 });
+    const { items, total, lists } = await read('renewing');
+    expect(items.map(({ name, dueInDays }) => [name, dueInDays])).toEqual([
+      ['Today', 0],
+      ['January', 39],
+      ['Leap day', 97],
+      ['In 120 days', 120],
+    ]);
+    expect(items[0]?.what).toBe('Medical plan renews · 11/23/2026 · Anthem · Proposal In Progress · No agent');
+    expect([total, lists[0]?.path]).toEqual([4, '/main/sales/prospects?only=renewing']);
+    const listed = await ok(t.as.admin.get('/customers/search?typeId=3&only=renewing&agentId=0'));
+    expect(listed.results).toHaveLength(4);
+    await plan('Mine', '2025-01-01', { salesAgentId: t.as.agent.id });
+    expect(await names('renewing', t.as.agent)).toEqual(['Mine']);
+  });
+
   test('idle records have had no event for 14 days, in three lists', async () => {
     const quiet = await add('Quiet', { statusId: 10, stageDate: ago(40), salesAgentId: t.as.agent.id });
     await addEvent(quiet.id, ago(15));

@@ -161,6 +161,14 @@ describe('a list by its version', () => {
         () => t.db.rfp.update({ where, data: { effectiveDate: new Date('2027-01-01') } }),
         { effectiveDate: '2027-01-01T00:00:00' },
       ],
+      [
+        () =>
+          t.db.rfpBenefits.update({
+            where,
+            data: { medicalSponsorsPlan: true, medicalRenewalDate: new Date('2020-02-29') },
+          }),
+        { planRenews: expect.stringMatching(/-02-2[89]T00:00:00$/) },
+      ],
     ] as const;
     const tags = new Set([before.tag]);
     for (const [change, shown] of changes) {
@@ -171,7 +179,7 @@ describe('a list by its version', () => {
         tags.add(tag);
       }
     }
-    expect(tags.size).toBe(9);
+    expect(tags.size).toBe(11);
   });
 
   test('a change that started before the newest one and is committed after it is not missed', async () => {

@@ -95,6 +95,25 @@ describe.each([
       }
   });
 
+  test('Plan Renews filters as in the browser, with other filters and without the choice of rows that are read', async () => {
+    const rows: Row[] = (await search({ ...scope, more: true })).json().results;
+    const shown = shownColumns([...(given as readonly ScreenColumn<Row>[]), ...moreListColumns]);
+    for (const typed of ['01/2027', '02/2027', '2028', '11/', '9/9'])
+      for (const name of ['', 'a']) {
+        const query = { ...scope, sort: 'companyName', 'f.planRenews': typed, 'f.name': name };
+        const ids = (await search({ ...query, pageSize: 1_000 })).json().results.map((row: Row) => row.id);
+        const filters = { planRenews: typed, name };
+        expect(ids).toEqual(shownInBrowser(rows, shown, { filters, sort: 'name', descending: false }).filter(Boolean));
+        expect((await search(query, '/customers/search/ids')).json().ids).toEqual(ids);
+        expect((await search({ ...query, windows: true })).json().results).toHaveLength(rows.length);
+      }
+    const facets = (await search({ ...scope, 'f.planRenews': '9/9' }, '/customers/search/facets')).json();
+    expect(facets).toEqual((await search(scope, '/customers/search/facets')).json());
+    expect(await rejectedFields(search({ ...scope, 'f.planRenews': '01/2027', limit: 5 }))).toEqual({
+      'f.planRenews': ['The columns that a user adds are sent by page, not by cursor.'],
+    });
+  });
+
   test('the values of a choice are those that occur', async () => {
     const rows: Row[] = (await search(scope)).json().results;
     const facets: Record<string, string[]> = (await search(scope, '/customers/search/facets')).json();

@@ -7,9 +7,21 @@ import { SalesList } from './sales-list.tsx';
 import { salesLists } from './sales-lists.ts';
 
 const added = [
-  { salesAgent: 'Zoe Lane', employees: 9, yearlyFee: 12_300, effectiveDate: '2027-01-01T00:00:00' },
-  { salesAgent: null, employees: null, yearlyFee: null, effectiveDate: null },
-  { salesAgent: 'Ann Lee', employees: 1_041, yearlyFee: 900.5, effectiveDate: '2026-12-01T00:00:00' },
+  {
+    salesAgent: 'Zoe Lane',
+    employees: 9,
+    yearlyFee: 12_300,
+    effectiveDate: '2027-01-01T00:00:00',
+    planRenews: '2027-01-01T00:00:00',
+  },
+  { salesAgent: null, employees: null, yearlyFee: null, effectiveDate: null, planRenews: null },
+  {
+    salesAgent: 'Ann Lee',
+    employees: 1_041,
+    yearlyFee: 900.5,
+    effectiveDate: '2026-12-01T00:00:00',
+    planRenews: '2027-12-01T00:00:00',
+  },
 ];
 const rows = added.map((_one, at) => salesRow(at + 1));
 
@@ -88,4 +100,16 @@ test('the choice is the user’s for this list: it opens with it again', async (
   cleanup();
   await open();
   await waitFor(() => expect(headers()).toContain('Sales Agent'));
+});
+
+test('Plan Renews has a filter, which goes with the column', async () => {
+  serve();
+  const { user, query } = await open('/?columns=planRenews');
+  await waitFor(() => expect(firstCells('Plan Renews')).toEqual(['01/2027', '', '12/2027']));
+  await user.type(screen.getByLabelText('Filter by Plan Renews'), '12/2027');
+  await waitFor(() => expect(firstCells('Plan Renews')).toEqual(['12/2027']));
+  expect(query()).toEqual({ columns: 'planRenews', 'f.planRenews': '12/2027' });
+  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Plan Renews/ }));
+  expect(query()).toEqual({});
 });

@@ -29,8 +29,9 @@ export const useAddedColumns = () => {
         const after = before.includes(column) ? before.filter((id) => id !== column) : [...before, column];
         if (after.length > 0) query.set(addedParam, after.join());
         else query.delete(addedParam);
-        // A list is not in the order of a column that it does not show.
+        // A list is not in the order of a column that it does not show, nor filtered by it.
         if (query.get('sort')?.startsWith(`${column}.`)) query.delete('sort');
+        if (before.includes(column)) query.delete(`f.${column}`);
       }),
     [setParams],
   );
@@ -42,6 +43,7 @@ const drawn: Readonly<Record<MoreColumn, Omit<Column<SalesRow>, keyof ScreenColu
   employees: { numeric: true, width: 96 },
   yearlyFee: { numeric: true, width: 102 },
   effectiveDate: { width: 88 },
+  planRenews: { width: 96 },
 };
 
 /** Returns the columns of a list with the added ones. A status stays whole. */

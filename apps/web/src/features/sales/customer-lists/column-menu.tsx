@@ -5,6 +5,7 @@ import { useAddedColumns } from './added-columns.ts';
 const meanings: Readonly<Partial<Record<MoreColumn, string>>> = {
   employees: 'Of all pay cycles',
   yearlyFee: 'Administration, for all employees',
+  planRenews: 'The medical plan of today',
 };
 
 /** The columns that a user may add to a list. */
