@@ -87,6 +87,8 @@ export const documentedReportCalls: readonly DocumentedCall[] = [
     ...administrators,
     returns: below('months.0', 'month', 'leads', 'rfps', 'prospects', 'clients', 'archived'),
   },
+  { call: 'GET /dashboard/worth', roles: '1457', others: 403, returns: ['unknown'] },
+  { call: 'GET /dashboard/archived', roles: '1457', others: 403, returns: ['rows'] },
   { call: 'GET /dashboard/renewals', ...administrators, returns: ['years.0.statuses.0'] },
   {
     call: 'GET /dashboard/medicalLoss',

@@ -1,7 +1,9 @@
+import { agentOf, reasonName } from '@worksmart/shared/office/dashboard/archived.rules.ts';
 import type { DashboardChart } from '@worksmart/shared/office/dashboard/constants.ts';
 import { driverDimensions } from '@worksmart/shared/office/dashboard/drivers.ts';
 import { funnelTotal, shareText } from '@worksmart/shared/office/dashboard/pipeline.rules.ts';
 import type { Loss, PipelineMonth } from '@worksmart/shared/office/dashboard/schema.ts';
+import { worthTotal } from '@worksmart/shared/office/dashboard/worth.rules.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { type TableColumn, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { Context } from '#platform/context.ts';
@@ -10,6 +12,7 @@ import { readCostDrivers } from './cost-drivers.service.ts';
 import { readLoss } from './medical-loss.service.ts';
 import { readPipeline } from './pipeline.service.ts';
 import { readRenewals } from './renewals.service.ts';
+import { readArchived, readWorth } from './worth.service.ts';
 
 interface Table {
   columns: readonly TableColumn[];
@@ -37,6 +40,34 @@ const pipeline = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> =>
     rows: [...months.map(({ month, ...counts }) => row(month, counts)), row('Total', funnelTotal(months))],
   };
 };
+
+const worth = async (ctx: Context): Promise<Table> => {
+  const { rows, unknown } = await readWorth(ctx);
+  const row = (
+    name: string,
+    agent: string,
+    { records, yearlyFee, worth: weighted }: ReturnType<typeof worthTotal>,
+  ): string[] => [name, agent, String(records), fixedText(yearlyFee), fixedText(weighted)];
+  return {
+    columns: tableColumns({
+      Month: 'text',
+      'Sales Agent': 'text',
+      Prospects: 'number',
+      'Yearly Fee': 'amount',
+      Worth: 'amount',
+    }),
+    rows: [
+      ...rows.map((one) => row(one.month, agentOf(one), one)),
+      row('Total', '', worthTotal(rows)),
+      ['Not known', '', String(unknown.records), '', ''],
+    ],
+  };
+};
+
+const archived = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> => ({
+  columns: tableColumns({ Month: 'text', 'Sales Agent': 'text', Reason: 'text', Records: 'number' }),
+  rows: (await readArchived(ctx, year)).map((row) => [row.month, agentOf(row), reasonName(row), String(row.records)]),
+});
 
 const renewals = async (ctx: Context): Promise<Table> => ({
   columns: tableColumns({ 'Benefit Year': 'number', 'Renewal Status': 'text', Groups: 'number', Clients: 'number' }),
@@ -120,6 +151,8 @@ const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> =
 /** Builds the table of each chart for its export. */
 export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, filter: ClaimsFilter) => Promise<Table>>> = {
   pipeline,
+  worth,
+  archived,
   renewals,
   medicalLoss,
   costDrivers,

@@ -20,7 +20,9 @@ export const extractChart = async (
   const { chart, year, customerID = null } = filter;
   const { columns, rows } = await chartTables[chart](ctx, filter);
   const period =
-    chart === 'renewals' ? today(ctx).slice(0, 10) : String(year ?? `12 Months to ${today(ctx).slice(0, 10)}`);
+    chart === 'renewals' || chart === 'worth'
+      ? today(ctx).slice(0, 10)
+      : String(year ?? `12 Months to ${today(ctx).slice(0, 10)}`);
   const table = { name: `${chartTitles[chart]} ${period}`, columns, rows: [rows] };
   const file = { ...tableFile(filter.format, table, ctx.clock), customerId: customerID };
   return writeExtract(ctx, file, () => ({ chart, year: year ?? 'last 12 months', records: rows.length }));

@@ -23,7 +23,8 @@ export const isRenewalBlock = (name: TodayBlockName): name is RenewalBlockName =
 
 const timedBlocks = { setup, premiums, crossings, files, jobs, reference, locked, mails } as const;
 
-const isNeed = (name: TodayBlockName): name is RecordNeed => (recordNeedNames as readonly string[]).includes(name);
+const isNeed = (name: TodayBlockName): name is RecordNeed & TodayBlockName =>
+  (recordNeedNames as readonly string[]).includes(name);
 
 const readFollowUps = async (ctx: Context, most: number): Promise<Row> => {
   const { total, followUps } = await readDueFollowUps(ctx, most, followUpDays);

@@ -29,6 +29,7 @@ const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
     '(select b.medical_plan_vendor from rfp_benefits b where b.customer_id = c.id)',
     lookupName('c.status_id'),
   ],
+  unvalued: [lookupName('c.status_id')],
   idle: [lookupName('c.stage_id'), lookupName('c.status_id')],
 };
 

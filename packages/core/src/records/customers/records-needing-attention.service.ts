@@ -19,6 +19,7 @@ import { kind } from '#platform/row-kind.ts';
 import { variants } from '#platform/statement.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
 import { planRenewal } from './plan-renewal.service.ts';
+import { prospectWorth } from './prospect-worth.service.ts';
 
 const { received, resubmitted } = rfpStatus;
 
@@ -92,6 +93,10 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
     from rfp_benefits b join customer c on c.id = b.customer_id cross join lateral (${planRenewal('b', '$5::date')}) renewal
     where c.stage_id = ${stage.prospect} and ${visible(own)} and renewal.day <= $5::date + ${renewingDays}
     order by renewal.day, c.id`,
+  unvalued: (own) => `select c.id, c.stage_id, c.stage_date as since from ${prospectWorth.from}
+    where c.stage_id = ${stage.prospect} and ${visible(own)}
+      and (${prospectWorth.fee} is null or ${prospectWorth.day} is null or ${prospectWorth.chance} is null)
+    order by c.stage_date desc, c.id desc`,
   idle,
 };
 

@@ -2,6 +2,7 @@ import type { MoreColumn } from '@worksmart/shared/records/customers/list-column
 import { dateJson } from '#platform/json-sql.ts';
 import { containsText } from '#platform/search-sql.ts';
 import { planRenewal } from '#records/customers/plan-renewal.service.ts';
+import { yearlyFeeJoin } from '#records/customers/prospect-worth.service.ts';
 
 /**
  * The SQL of the columns that a user may add to a list. The versions of the lists do not cover their tables, so a response
@@ -10,19 +11,6 @@ import { planRenewal } from '#records/customers/plan-renewal.service.ts';
 const agentJoin = 'left join app_user ag on ag.id = c.sales_agent_id';
 const agentName = `ag.first_name || ' ' || ag.last_name`;
 const rfpJoin = 'left join rfp rf on rf.customer_id = c.id';
-
-/** Employees, and what they cost a year by the stored rate of each pay cycle, as the grid of Admin Rates adds it up. */
-const payJoin = `left join lateral (
-    select sum(y.people)::int as employees,
-      case when bool_and(y.rate is not null) then sum(y.people * y.cycle_count * y.rate) end as fee
-    from (
-      select p.ft_count + p.pt_count as people, p.cycle_count,
-        case p.cycle_count when 52 then a.ws_wk when 26 then a.ws_bw when 24 then a.ws_sm when 12 then a.ws_mo end as rate
-      from pay_cycle p left join admin_rates a on a.customer_id = p.customer_id
-      where p.customer_id = c.id
-    ) y
-    where y.people > 0
-  ) pay on true`;
 
 /** @param day the parameter with the business day */
 const renewalJoin = (day: string): string => `left join rfp_benefits bf on bf.customer_id = c.id
@@ -33,7 +21,7 @@ const planMonth = `to_char(renewal.day, 'MM/YYYY')`;
 export const moreSource = (day: string) => ({
   columns: `${agentName} as "salesAgent", pay.employees, pay.fee as "yearlyFee",
     ${dateJson('rf.effective_date')} as "effectiveDate", ${dateJson('renewal.day')} as "planRenews"`,
-  from: `${agentJoin} ${rfpJoin} ${payJoin} ${renewalJoin(day)}`,
+  from: `${agentJoin} ${rfpJoin} ${yearlyFeeJoin} ${renewalJoin(day)}`,
 });
 
 export const moreSortKeys: Readonly<Record<MoreColumn, string>> = {
@@ -47,8 +35,8 @@ export const moreSortKeys: Readonly<Record<MoreColumn, string>> = {
 /** @param day the parameter with the business day, which only the order of Plan Renews reads */
 export const moreSortJoins = (day: string): Readonly<Record<MoreColumn, string>> => ({
   salesAgent: agentJoin,
-  employees: payJoin,
-  yearlyFee: payJoin,
+  employees: yearlyFeeJoin,
+  yearlyFee: yearlyFeeJoin,
   effectiveDate: rfpJoin,
   planRenews: renewalJoin(day),
 });

@@ -1,10 +1,12 @@
 /** The dashboard's charts, each with a table and a CSV. */
-export const dashboardCharts = ['pipeline', 'renewals', 'medicalLoss', 'costDrivers'] as const;
+export const dashboardCharts = ['pipeline', 'worth', 'archived', 'renewals', 'medicalLoss', 'costDrivers'] as const;
 export type DashboardChart = (typeof dashboardCharts)[number];
 
 /** Titles of the charts and names of their files. */
 export const chartTitles: Readonly<Record<DashboardChart, string>> = {
   pipeline: 'Pipeline Funnel',
+  worth: 'Pipeline Worth',
+  archived: 'Archive Reasons',
   renewals: 'Renewals by Status',
   medicalLoss: 'Medical Loss Ratio',
   costDrivers: 'Top Cost Drivers',

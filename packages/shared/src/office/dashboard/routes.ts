@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import {
+  archivedRow,
   claimsQuery,
   costDrivers,
   dashboardExtract,
   medicalLoss,
   periodQuery,
   pipelineMonth,
+  pipelineWorth,
   renewalYear,
 } from './schema.ts';
 
@@ -20,6 +22,24 @@ export const dashboardRoutes = defineRoutes('dashboard', {
     query: periodQuery,
     response: z.object({ months: z.array(pipelineMonth) }),
     versioned: true,
+    concurrent: 2,
+  },
+  worth: {
+    call: 'GET /dashboard/worth',
+    access: section.sales,
+    summary: 'What the prospects that the user may open are worth: yearly fee times chance, by month and sales agent',
+    response: pipelineWorth,
+    concurrent: 2,
+  },
+  archived: {
+    call: 'GET /dashboard/archived',
+    access: section.sales,
+    summary: 'Why records that the user may open were archived, by month and sales agent',
+    query: periodQuery,
+    response: z.object({
+      /** By month, agent and reason; only those that occur */
+      rows: z.array(archivedRow),
+    }),
     concurrent: 2,
   },
   renewals: {

@@ -32,6 +32,54 @@ export const pipelineMonth = z.object({
 });
 export type PipelineMonth = z.infer<typeof pipelineMonth>;
 
+/** The sum of an agent's prospects that begin in a month, of those whose fee, month and chance are known. */
+export const worthRow = z.object({
+  /** The month of the effective dates, `YYYY-MM` */
+  month,
+  /** The full name of the sales agent; null for prospects without one */
+  agent: z.string().nullable(),
+  /** How many prospects these are */
+  records: count,
+  /** The administration fees of these prospects in USD a year */
+  yearlyFee: amount,
+  /** The same, each fee times the prospect's chance, rounded to the cent */
+  worth: amount,
+});
+export type WorthRow = z.infer<typeof worthRow>;
+
+/** How many prospects count nowhere, and what they lack. One may lack several. */
+export const worthUnknown = z.object({
+  /** How many prospects these are */
+  records: count,
+  /** How many of them have no employees yet, or a pay cycle without a rate */
+  noFee: count,
+  /** How many of them have no effective date */
+  noDate: count,
+  /** How many of them have neither a chance nor a status with a usual one */
+  noChance: count,
+});
+export type WorthUnknown = z.infer<typeof worthUnknown>;
+
+export const pipelineWorth = z.object({
+  /** By month, then by agent */
+  rows: z.array(worthRow),
+  /** The prospects that no row counts */
+  unknown: worthUnknown,
+});
+export type PipelineWorth = z.infer<typeof pipelineWorth>;
+
+/** The records of an agent that were archived in a month for one reason. */
+export const archivedRow = z.object({
+  month,
+  /** The full name of the sales agent; null for records without one */
+  agent: z.string().nullable(),
+  /** The reason, a value of list 35 by its name; null if none was given */
+  reason: z.string().nullable(),
+  /** How many records these are */
+  records: count,
+});
+export type ArchivedRow = z.infer<typeof archivedRow>;
+
 export const renewalYear = z.object({
   year: count,
   statuses: z.array(

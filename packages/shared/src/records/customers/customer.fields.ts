@@ -82,6 +82,11 @@ export const rfpFields = {
    * other than `rfpYear` moves the record to that year. Read only for a client; null if unknown
    */
   effectiveDate: field.optionalDay('Effective Date'),
+  /**
+   * How likely the prospect becomes a client, whole percent. Null: as its status says, or 90 once its proposal was accepted
+   * online
+   */
+  chance: field.nullable(field.percent('Chance', 100, 0)),
 };
 
 /** The record as its form has it. */

@@ -31,6 +31,7 @@ export const recordNeeds = {
   new: { stages: [stage.lead], label: 'New leads' },
   lapsing: { stages: [stage.prospect], label: 'Proposals about to lapse' },
   renewing: { stages: [stage.prospect], label: `Plans that renew within ${renewingDays} days` },
+  unvalued: { stages: [stage.prospect], label: 'Prospects whose worth is not known' },
   idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
 } as const satisfies Record<string, NeedText>;
 

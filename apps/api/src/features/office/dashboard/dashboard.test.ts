@@ -1,19 +1,23 @@
 import { refreshDashboard } from '@worksmart/core/office/dashboard/refresh-figures.service.ts';
+import { addAcceptance } from '@worksmart/core/testing/add-acceptance.ts';
 import { addClaims, addPremiums, type ClaimToAdd } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
-import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import type {
+  ArchivedRow,
   CostDrivers,
   MedicalLoss,
   PipelineMonth,
+  PipelineWorth,
   RenewalYear,
 } from '@worksmart/shared/office/dashboard/schema.ts';
+import { worthTotal } from '@worksmart/shared/office/dashboard/worth.rules.ts';
 import { parse } from 'csv-parse/sync';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { appForTests } from '#testing/test-app.ts';
 
-const t = appForTests({ people: ['admin'], clock: new Date('2026-06-15T16:00:00Z') });
+const t = appForTests({ people: ['admin', 'agent'], clock: new Date('2026-06-15T16:00:00Z') });
 
 const read = <T>(path: string): Promise<T> => ok(t.as.admin.get(`/dashboard/${path}`));
 const extract = async (body: object): Promise<{ reportName: string; rows: string[][]; text: string }> => {
@@ -65,6 +69,115 @@ describe('pipeline', () => {
     await addCustomer(t.db, { createdAt: new Date('2026-05-08T12:00:00Z') });
     expect((await ok(ask(String(etag)))).months.find(({ month }: PipelineMonth) => month === '2026-05').leads).toBe(5);
   });
+});
+
+describe('worth', () => {
+  const readWorth = (as = t.as.admin): Promise<PipelineWorth> => ok(as.get('/dashboard/worth'));
+  const cycle = (cycleCount: number, ftCount: number) => ({
+    description: 'All',
+    cycleCount,
+    ftCount,
+    ptCount: 0,
+    wages: 1,
+  });
+  /** A prospect with a monthly pay cycle. */
+  const addProspect = (people: number, fee: string | null, rfp: object, more: CustomerToAdd = {}) =>
+    addCustomer(t.db, {
+      stageId: 3,
+      payCycles: people > 0 ? [cycle(12, people)] : [],
+      adminRates: { create: { wsMo: fee, wsBw: '0.01' } },
+      rfp: { create: { rfpYear: 2026, effectiveDate: new Date('2027-01-01'), ...rfp } },
+      ...more,
+    });
+  beforeEach(async () => {
+    await t.db.customer.deleteMany();
+  });
+
+  test('D1: yearly fee times chance by month and agent, in total 30,877.63 of 155,475.50; the file has the same', async () => {
+    const salesAgentId = t.as.agent.id;
+    const { firstName, lastName } = t.as.agent.user;
+    const agent = `${firstName} ${lastName}`;
+    await addProspect(25, '92.75', { chance: 60 }, { salesAgentId });
+    await addProspect(1, '787.52', { chance: 25 }, { payCycles: [cycle(12, 1), cycle(26, 1)] });
+    await addProspect(100, '98.5', { chance: 10, effectiveDate: new Date('2027-02-01') }, { salesAgentId });
+    await addProspect(9, '50', {}, { stageId: 2 });
+    await addProspect(9, '50', {}, { deletedAt: new Date() });
+    const { rows, unknown } = await readWorth();
+    expect(rows).toEqual([
+      { month: '2027-01', agent, records: 1, yearlyFee: 27_825, worth: 16_695 },
+      { month: '2027-01', agent: null, records: 1, yearlyFee: 9_450.5, worth: 2_362.63 },
+      { month: '2027-02', agent, records: 1, yearlyFee: 118_200, worth: 11_820 },
+    ]);
+    expect(worthTotal(rows)).toEqual({ records: 3, yearlyFee: 155_475.5, worth: 30_877.63 });
+    expect(unknown.records).toBe(0);
+    const own = await readWorth(t.as.agent);
+    expect(own.rows.map(({ yearlyFee }) => yearlyFee)).toEqual([27_825, 118_200]);
+    const file = await extract({ chart: 'worth' });
+    expect(file.reportName).toBe('Pipeline Worth 2026-06-15.csv');
+    expect(file.rows.slice(-2)).toEqual([
+      ['Total', '', '3', '155475.50', '30877.63'],
+      ['Not known', '', '0', '', ''],
+    ]);
+  });
+
+  test('without a chance, that of the status counts, or 90 once the proposal was accepted online; what is typed goes before', async () => {
+    for (const [statusId, chance] of [
+      [22, null],
+      [23, null],
+      [24, null],
+      [25, null],
+      [25, 0],
+    ] as const)
+      await addProspect(1, '100', { chance }, { statusId });
+    const signed = await addProspect(1, '100', { effectiveDate: new Date('2027-02-01') });
+    await addAcceptance(t.db, 'secret', signed.id);
+    await t.db.acceptance.updateMany({
+      data: { state: 'signed', signedAt: new Date(), signedName: 'Zoe Reed', consentText: 'I agree.' },
+    });
+    expect((await readWorth()).rows.map(({ month, yearlyFee, worth }) => [month, yearlyFee, worth])).toEqual([
+      ['2027-01', 6_000, 300 + 480 + 720 + 960],
+      ['2027-02', 1_200, 1_080],
+    ]);
+  });
+
+  test('what is not known is counted, never guessed; a list shows these records', async () => {
+    await addProspect(1, '100', {});
+    const unknown = [
+      await addProspect(0, '100', {}),
+      await addProspect(1, null, { effectiveDate: null }, { salesAgentId: t.as.agent.id }),
+      await addProspect(1, '100', {}, { statusId: null }),
+    ].map(({ id }) => id);
+    const { rows, unknown: counted } = await readWorth();
+    expect(rows).toHaveLength(1);
+    expect(counted).toEqual({ records: 3, noFee: 2, noDate: 1, noChance: 1 });
+    expect((await readWorth(t.as.agent)).unknown).toEqual({ records: 1, noFee: 1, noDate: 1, noChance: 0 });
+    const listed = await ok(t.as.admin.get('/customers/search?typeId=3&only=unvalued&agentId=0'));
+    expect(listed.results.map(({ id }: { id: number }) => id).sort()).toEqual(unknown.sort());
+    expect((await extract({ chart: 'worth' })).rows.at(-1)).toEqual(['Not known', '', '3', '', '']);
+  });
+});
+
+test('archive reasons are counted by month in the business zone, agent and reason; agents see their own', async () => {
+  await t.db.customer.deleteMany();
+  const archive = (stageDate: string, more: CustomerToAdd = {}) =>
+    addCustomer(t.db, { stageId: 165, stageDate: new Date(stageDate), ...more });
+  await archive('2026-05-03T12:00:00Z', { salesAgentId: t.as.agent.id });
+  await archive('2026-05-04T12:00:00Z', { salesAgentId: t.as.agent.id });
+  // This is still the last day of April in Indiana.
+  await archive('2026-05-01T02:00:00Z', { archiveReasonId: null });
+  await archive('2024-05-04T12:00:00Z');
+  await archive('2026-05-04T12:00:00Z', { deletedAt: new Date() });
+  const { firstName, lastName } = t.as.agent.user;
+  const { name: reason } = await t.db.lookup.findUniqueOrThrow({ where: { id: 149 } });
+  const own = { month: '2026-05', agent: `${firstName} ${lastName}`, reason, records: 2 };
+  const { rows } = await read<{ rows: ArchivedRow[] }>('archived');
+  expect(rows).toEqual([{ month: '2026-04', agent: null, reason: null, records: 1 }, own]);
+  expect((await ok(t.as.agent.get('/dashboard/archived'))).rows).toEqual([own]);
+  expect((await read<{ rows: ArchivedRow[] }>('archived?year=2024')).rows).toHaveLength(1);
+  expect((await extract({ chart: 'archived' })).rows.slice(1)).toEqual([
+    ['2026-04', 'No Agent', 'No Reason', '1'],
+    ['2026-05', own.agent, reason, '2'],
+  ]);
 });
 
 describe('renewals', () => {

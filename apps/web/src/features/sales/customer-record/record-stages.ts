@@ -92,7 +92,13 @@ const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
 /** Returns the tab that shows a field, by the field's path. Company Info also contains the sales fields. */
 const tabOf = (path: string): RecordTabId => tabOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'company';
 
-const onSalesTabToo = new Set(['salesAgent', 'customerStatus', 'rfp.effectiveDate', 'profile.wsMarketing']);
+const onSalesTabToo = new Set([
+  'salesAgent',
+  'customerStatus',
+  'rfp.effectiveDate',
+  'rfp.chance',
+  'profile.wsMarketing',
+]);
 
 /** Whether one of the dialog's tabs shows the field. */
 export const shows = (tab: RecordTabId, path: string): boolean =>

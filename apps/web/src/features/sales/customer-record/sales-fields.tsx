@@ -1,3 +1,4 @@
+import { emptyChanceText } from '@worksmart/shared/records/customers/chance.rules.ts';
 import { statusLabels } from '@worksmart/shared/records/customers/constants.ts';
 import { rfpStatusEffect } from '@worksmart/shared/records/customers/rfp-status.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -47,6 +48,9 @@ export const SalesFields = ({ customer, form }: Pick<Props, 'customer' | 'form'>
         value={withStoredName(form.values.customerStatus, customer.customerStatus)}
         clearable={customer.customerStatus === null}
       />
+      {stageId === stage.prospect && (
+        <RecordField path="rfp.chance" description={emptyChanceText(form.values.customerStatus?.id)} />
+      )}
       {change && (
         <ConfirmDialog
           opened

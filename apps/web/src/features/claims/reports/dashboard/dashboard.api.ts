@@ -19,6 +19,11 @@ const untilCurrent = ({ state }: { state: { data?: { isCurrent: boolean } | unde
 export const usePipeline = ({ year }: Pick<ClaimsScope, 'year'>) =>
   useQuery(routeQuery(dashboardRoutes.pipeline, { query: year === undefined ? {} : { year } }));
 
+export const usePipelineWorth = () => useQuery(routeQuery(dashboardRoutes.worth, {}));
+
+export const useArchiveReasons = ({ year }: Pick<ClaimsScope, 'year'>) =>
+  useQuery(routeQuery(dashboardRoutes.archived, { query: year === undefined ? {} : { year } }));
+
 export const useRenewalCounts = () => useQuery(routeQuery(dashboardRoutes.renewals, {}));
 
 export const useMedicalLoss = (scope: ClaimsScope) =>

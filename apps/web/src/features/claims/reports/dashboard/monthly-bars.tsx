@@ -17,6 +17,8 @@ interface Props {
   colorOf?: (value: number) => string;
   /** Lines across the chart, which the scale always includes. */
   limits?: readonly { at: number; color: string }[];
+  /** The values of a month add up to one bar. */
+  stacked?: boolean;
   /** Writes each value above its bar. */
   withValues?: boolean;
 }
@@ -29,9 +31,13 @@ const stepFor = (most: number): number => {
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Bars by month, next to each other for each series. A pointer on a month shows its values. */
-export const MonthlyBars = ({ summary, months, series, format, colorOf, limits = [], withValues = false }: Props) => {
-  const values = months.flatMap((month) => month.values).filter((value) => value !== null);
+/** Bars by month, next to each other for each series or as one. A pointer on a month shows its values. */
+export const MonthlyBars = (props: Props) => {
+  const { summary, months, series, format, colorOf, limits = [], withValues = false, stacked = false } = props;
+  const sumOf = (all: readonly (number | null)[]) => all.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  const values = stacked
+    ? months.map((month) => sumOf(month.values))
+    : months.flatMap((month) => month.values).filter((value) => value !== null);
   const most = Math.max(1, ...values, ...limits.map(({ at }) => at * 1.2));
   const step = stepFor(most);
   const steps = Math.ceil(most / step);
@@ -49,7 +55,7 @@ export const MonthlyBars = ({ summary, months, series, format, colorOf, limits =
       <div className={classes.months} style={{ backgroundSize: `100% ${percent(1 / steps)}` }} aria-hidden>
         {months.map((month) => (
           <Tooltip key={month.name} label={`${month.name}: ${described(month.values)}`} openDelay={0}>
-            <div className={classes.month} data-month={month.name}>
+            <div className={classes.month} data-month={month.name} data-stacked={stacked || undefined}>
               {month.values.map((value, at) => {
                 const one = series[at];
                 if (one === undefined || value === null) return null;

@@ -77,10 +77,28 @@ const drivers = (names: readonly string[]): CostDrivers => ({
   })),
 });
 
+const nothing = { records: 0, noFee: 0, noDate: 0, noChance: 0 };
+/** Example D1, and two prospects that are not known. */
+const worth = () => ({
+  rows: [
+    { month: '2027-01', agent: 'Ann Lee', records: 1, yearlyFee: 27_825, worth: 16_695 },
+    { month: '2027-01', agent: null, records: 1, yearlyFee: 9_450.5, worth: 2_362.63 },
+    { month: '2027-02', agent: 'Ann Lee', records: 1, yearlyFee: 118_200, worth: 11_820 },
+  ],
+  unknown: { ...nothing, records: 2, noFee: 2, noDate: 1 },
+});
+const archived = [
+  { month: `${year}-01`, agent: 'Ann Lee', reason: 'Price', records: 3 },
+  { month: `${year}-01`, agent: null, reason: 'No Response', records: 4 },
+  { month: `${year}-01`, agent: null, reason: 'Price', records: 2 },
+];
+
 const serve = () =>
   fakeApi({
     'GET /dashboard/pipeline': () => pipeline(4),
     'GET /dashboard/renewals': () => renewals(2),
+    'GET /dashboard/worth': () => worth(),
+    'GET /dashboard/archived': () => ({ rows: archived }),
     'GET /dashboard/medicalLoss': ({ query }) => medicalLoss(query.customerID ? acme : null),
     'GET /dashboard/costDrivers': () => drivers(['Inpatient', 'Office']),
   });
@@ -155,6 +173,8 @@ test('shows an empty state, and a failure in its own card with Retry', async () 
   const server = fakeApi({
     'GET /dashboard/pipeline': () => refuse('internal', 'Something went wrong.'),
     'GET /dashboard/renewals': () => ({ years: [] }),
+    'GET /dashboard/worth': () => ({ rows: [], unknown: nothing }),
+    'GET /dashboard/archived': () => ({ rows: [] }),
     'GET /dashboard/medicalLoss': () => ({
       ...medicalLoss(null),
       clients: [],
@@ -166,6 +186,8 @@ test('shows an empty state, and a failure in its own card with Retry', async () 
   const { user } = renderPage(<ReportsDashboard />, { at: '/main/reports' });
   expect(await screen.findByText('This chart could not be loaded')).toBeVisible();
   expect(await screen.findByText(/^No renewals yet\./)).toBeVisible();
+  expect(await screen.findByText('There are no prospects.')).toBeVisible();
+  expect(await screen.findByText('No records were archived during this period.')).toBeVisible();
   expect(await screen.findByText('No claims or premiums were published for this period.')).toBeVisible();
   expect(await screen.findByText('No claims were published for this period.')).toBeVisible();
   server.answer('GET /dashboard/pipeline', () => pipeline(0));
@@ -188,4 +210,37 @@ test('requests the CSV for what is shown; the dashboard can be collapsed', async
   expect(query().dashboard).toBe('closed');
   expect(screen.queryByRole('region', { name: 'Pipeline Funnel' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the worth of prospects has its total and weighted total (D1), and names and links to what is not known', async () => {
+  serve();
+  const { user } = renderPage(<ReportsDashboard />, { at: '/main/reports' });
+  const total = await screen.findByRole('list', { name: 'Worth of all prospects' });
+  expect(total).toHaveTextContent('$155,476Yearly fee$30,878Worth: fee × chance');
+  expect(screen.getByRole('img', { name: /worth \$30,877\.63 of \$155,475\.50 a year\.$/ })).toBeVisible();
+  const worthCard = card('Pipeline Worth');
+  const text = /^2 prospects are not known: 2 without a fee, 1 without an effective date\./;
+  expect(worthCard.getByText(text)).toBeVisible();
+  expect(worthCard.getByRole('link', { name: 'Show them' })).toHaveAttribute(
+    'href',
+    '/main/sales/prospects?only=unvalued',
+  );
+  await user.click(worthCard.getByRole('radio', { name: 'Table' }));
+  const table = within(await screen.findByRole('table', { name: 'Pipeline Worth' }));
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total3$155,475.50$30,877.63');
+  expect(table.getByRole('row', { name: /No Agent/ })).toHaveTextContent('Jan 2027No Agent1$9,450.50$2,362.63');
+  expect(worthCard.getByText(text)).toBeVisible();
+});
+
+test('archive reasons are counted by month, of all agents or of one', async () => {
+  serve();
+  const { user } = renderPage(<ReportsDashboard />, { at: '/main/reports?tables=archived' });
+  const table = await screen.findByRole('table', { name: 'Archive Reasons' });
+  expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('Total9');
+  await user.click(screen.getByRole('combobox', { name: 'Sales agent of the archived records' }));
+  await user.click(await screen.findByRole('option', { name: 'Ann Lee' }));
+  expect(within(table).getByRole('row', { name: /^Total/ })).toHaveTextContent('Total3');
+  await user.click(card('Archive Reasons').getByRole('radio', { name: 'Chart' }));
+  expect(await screen.findByRole('list', { name: 'Archive reasons of the whole period' })).toHaveTextContent('3 Price');
+  expect(screen.getByRole('img', { name: 'Bars by month: 3 records were archived. Price 3.' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type DashboardChart, dashboardCharts, yearsBack } from '@worksmart/shared/office/dashboard/constants.ts';
 import { businessToday, momentText } from '#lib/business-day.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import { ArchivedCard } from './archived-card.tsx';
 import { useMedicalLoss } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 import { DriversCard } from './drivers-card.tsx';
@@ -10,6 +11,7 @@ import { LossCard } from './loss-card.tsx';
 import { PipelineCard } from './pipeline-card.tsx';
 import { RenewalsCard } from './renewals-card.tsx';
 import { type ChangeDashboard, type DashboardState, useDashboardState } from './use-dashboard-state.ts';
+import { WorthCard } from './worth-card.tsx';
 
 interface Props {
   state: DashboardState;
@@ -68,7 +70,7 @@ const AsOf = ({ scope }: DashboardState) => {
   );
 };
 
-/** The administrator’s dashboard above the reports: pipeline, renewals, loss ratios, cost drivers. */
+/** The administrator’s dashboard above the reports: pipeline, its worth, archive reasons, renewals, loss ratios, cost drivers. */
 export const ReportsDashboard = () => {
   const { state, change } = useDashboardState();
   const { isOpen, tables, scope, renewalYear, dimension } = state;
@@ -101,6 +103,8 @@ export const ReportsDashboard = () => {
         <>
           <div className={classes.cards}>
             <PipelineCard scope={scope} {...cardOf('pipeline')} />
+            <WorthCard {...cardOf('worth')} />
+            <ArchivedCard scope={scope} {...cardOf('archived')} />
             <RenewalsCard year={renewalYear} onYear={(year) => change('renewalYear', year)} {...cardOf('renewals')} />
           </div>
           <Group justify="space-between" align="flex-end" className={classes.claims}>

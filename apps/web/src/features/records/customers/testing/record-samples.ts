@@ -35,6 +35,7 @@ const emptyRfp: CustomerDetail['rfp'] = {
   expiration: '2099-12-01T15:00:00.000Z',
   rfpYear: 2026,
   effectiveDate: null,
+  chance: null,
   payRoll: { ...newPayRoll, conversionFee: 250.5 },
   adminRates: biWeeklyRates,
   benefits: noBenefits,

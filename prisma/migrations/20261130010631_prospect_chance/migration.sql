@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "rfp" ADD COLUMN     "chance" SMALLINT;
