@@ -60,7 +60,7 @@ export const WorthCard = (card: Omit<CardProps, 'scope'>) => {
   return (
     <ChartCard
       chart="worth"
-      about="Prospects by the month of their effective date: yearly provider fee × chance"
+      about="Prospects by effective month: yearly fee × chance"
       scope={{}}
       {...card}
       query={query}
