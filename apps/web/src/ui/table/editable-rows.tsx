@@ -102,7 +102,7 @@ type Schema = z.ZodType<unknown, Record<string, unknown>>;
 
 interface FormProps<Row, S extends Schema>
   extends Omit<Props<Row>, 'dialog'>,
-    Pick<RowFormDialogProps<Row, S>, 'schema' | 'record' | 'alsoCheck' | 'valuesOf' | 'blank'> {
+    Pick<RowFormDialogProps<Row, S>, 'schema' | 'record' | 'alsoCheck' | 'valuesOf' | 'blank' | 'show'> {
   /** Names the drafts of these rows: `contact.17`. */
   draftName: string;
   onSave: (values: z.input<S>) => Promise<unknown>;
@@ -112,7 +112,7 @@ interface FormProps<Row, S extends Schema>
 
 /** Rows of a record with the dialog that their schema and fields make. */
 export const FormRows = <Row extends { id: number }, S extends Schema>(props: FormProps<Row, S>) => {
-  const { schema, record, alsoCheck, valuesOf, blank, draftName, onSave, fields, ...rows } = props;
+  const { schema, record, alsoCheck, valuesOf, blank, show, draftName, onSave, fields, ...rows } = props;
   return (
     <EditableRows
       {...rows}
@@ -125,6 +125,7 @@ export const FormRows = <Row extends { id: number }, S extends Schema>(props: Fo
           valuesOf={valuesOf}
           row={row}
           blank={blank}
+          {...(show && { show })}
           draftName={`${draftName}.${row?.id ?? 0}`}
           send={onSave}
           onClose={onClose}

@@ -69,13 +69,12 @@ const columnsOf = (customerId: number): readonly SimpleColumn<HandOffTask>[] => 
 ];
 
 interface FieldsProps {
-  customerId: number;
+  people: ReturnType<typeof useFollowUpPeople>;
   form: ContractForm<typeof handOffTaskSave>;
   task: HandOffTask | undefined;
 }
 
-const TaskFields = ({ customerId, form, task }: FieldsProps) => {
-  const people = useFollowUpPeople(customerId);
+const TaskFields = ({ people, form, task }: FieldsProps) => {
   const owner = task?.owner;
   const listed = people.data ?? [];
   const options = owner && !listed.some(({ id }) => id === owner.id) ? [owner, ...listed] : listed;
@@ -111,6 +110,9 @@ const OpenTasks = ({ customerId }: { customerId: number }) => {
 
 const TaskRows = ({ customerId, tasks, abilities }: HandOff & { customerId: number }) => {
   const [save, remove] = [useSaveTask(), useRemoveTask()];
+  const people = useFollowUpPeople(customerId);
+  const ownerText = (owner: unknown): string =>
+    owner === null ? noOwnerText : (people.data?.find(({ id }) => id === (owner as { id?: number }).id)?.name ?? '');
   return (
     <FormRows
       title="Client Checklist"
@@ -125,8 +127,9 @@ const TaskRows = ({ customerId, tasks, abilities }: HandOff & { customerId: numb
       record={handOffTaskFields}
       valuesOf={(task) => formValues(handOffTaskSave, task)}
       blank={newRow(handOffTaskFields)}
+      show={(path, value) => (path === 'owner' ? ownerText(value) : undefined)}
       draftName={`task.${customerId}`}
-      fields={(form, task) => <TaskFields customerId={customerId} form={form} task={task} />}
+      fields={(form, task) => <TaskFields people={people} form={form} task={task} />}
       onSave={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       onRemove={({ id }) => remove.mutateAsync({ params: { id: customerId, taskId: id } })}
       kept={({ step }) => (step ? stepStaysMessage : undefined)}
