@@ -83,7 +83,7 @@ export const rfpFields = {
    */
   effectiveDate: field.optionalDay('Effective Date'),
   /**
-   * How likely the prospect becomes a client, whole percent. Null: as its status says, or 90 once its proposal was accepted
+   * How likely the prospect becomes a client, whole percent; null: as its status says, or 90 once its proposal was accepted
    * online
    */
   chance: field.nullable(field.percent('Chance', 100, 0)),
