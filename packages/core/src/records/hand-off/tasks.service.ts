@@ -1,4 +1,4 @@
-import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import {
   onlyClientsMessage,
   ownerMessage,
@@ -136,17 +136,16 @@ interface Tick {
 }
 
 /**
- * Ticks a task or opens it again; the flag of the record’s checklist follows. One that is so already stays unchanged.
+ * Ticks a task or opens it again; the flag of the record’s checklist follows. If nothing differs, nothing is written.
  * @throws AppError not_found, forbidden; stale (with the current task)
  */
 export const tickTask = (ctx: Context, { id: customerId, taskId, done, rowVersion }: Tick): Promise<HandOffTask> =>
   saveVersioned(
     ctx,
     async (tx) => {
-      await openCustomer(tx, customerId);
-      const { ownerId } = await rowOf(tx, customerId, taskId);
-      await lockCustomer(tx, customerId, (actor, customer) => mayTickTask(actor, customer, ownerId));
+      const customer = await lockCustomer(tx, customerId);
       const { step, doneAt, ...row } = await rowOf(tx, customerId, taskId);
+      if (!mayTickTask(tx.actor, customer, row.ownerId)) throw forbidden();
       assertCurrentVersion(rowVersion, row.rowVersion);
       if (done !== (doneAt !== null)) {
         const data = done ? { doneAt: tx.clock(), doneById: personOf(tx.actor) } : { doneAt: null, doneById: null };
