@@ -206,7 +206,7 @@ test('a record is created, edited and promoted from lead to client without a mou
     await expectToast(page, 'Prospect saved!');
     await press(page, 'Promote to Client');
     await expect(record).toBeHidden();
-    await expect(page.getByRole('dialog', { name: 'Client' }).getByRole('tab', { name: 'Company' })).toBeFocused();
+    await expect(page.getByRole('dialog', { name: 'Client' }).getByRole('tab', { name: 'Checklist' })).toBeFocused();
     await expect(page).toHaveURL(/\/main\/clients\?/);
     await page.keyboard.press('Escape');
     await expect(page.locator('[role="dialog"]')).toHaveCount(0);

@@ -169,6 +169,9 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     await dialog.getByRole('button', { name: 'Promote to Client' }).click();
     await expect(dialog).toBeHidden();
     const client = page.getByRole('dialog', { name: 'Client' });
+    // The promotion has opened the rest of the checklist.
+    await expect(client.getByRole('row', { name: /Part 2, Step 1/ })).toBeVisible();
+    await client.getByRole('tab', { name: 'Company' }).click();
     await expect(client.getByLabel('Client Start Date')).toHaveValue(`01/01/${thisYear + 1}`);
     await client.getByRole('button', { name: 'Close' }).click();
   });

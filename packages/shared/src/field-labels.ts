@@ -21,6 +21,7 @@ import { stateContinuationFields } from '#pricing/reference/state-continuation.s
 import { premiumDiscountTableFields, wcStateTermsFields } from '#pricing/reference/wc-tables.schema.ts';
 import { scenarioFields } from '#pricing/scenarios/schema.ts';
 import { benefitsFields } from '#records/customers/benefits.fields.ts';
+import { chanceFields } from '#records/customers/chance.schema.ts';
 import { contactFields } from '#records/customers/contact.schema.ts';
 import {
   checklistFields,
@@ -108,6 +109,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   sandbox: byColumn(periodFields),
   handOffTask: byColumn(handOffTaskFields),
   handOffTemplate: byColumn(handOffTemplateFields),
+  usualChance: byColumn(chanceFields),
 };
 
 /** A changed employee of an individual plan: `employees.12.eeAmount`. A new or removed one is `employees.12`. */

@@ -38,9 +38,10 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   customers: {
     1: 'deleted restore',
+    14: 'saveChance',
     17: 'activate inactivate term createSubsidiary',
     147: 'assignMany',
-    1457: 'archiveMany similar remove promote previewRfpEmail sendRfpInvitation archive unarchive rfpYear',
+    1457: 'chances archiveMany similar remove promote previewRfpEmail sendRfpInvitation archive unarchive rfpYear',
     14578: 'search rows facets listedIds extract get save saveContact deleteContact saveLocation deleteLocation',
   },
   savedViews: { 14578: 'mine open save remove' },

@@ -83,6 +83,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'aca.saveEmployeeCount',
     'handOff.save',
     'handOff.saveTemplate',
+    'customers.saveChance',
     'experience.save',
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',

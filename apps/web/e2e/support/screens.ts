@@ -25,6 +25,7 @@ export const addresses = [
   '/main/operations/carrier-profiles',
   '/main/operations/procedures',
   '/main/operations/hand-off',
+  '/main/operations/chances',
   '/main/reports',
   '/main/administration',
   '/main/administration/audit',

@@ -14,6 +14,7 @@ import {
   IconDatabase,
   IconFileImport,
   IconFileText,
+  IconGauge,
   IconHistory,
   IconListCheck,
   IconLogin2,
@@ -36,7 +37,12 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
-import { clientManagers, type RoleId, type SectionName } from '@worksmart/shared/platform/permissions.ts';
+import {
+  clientManagers,
+  type RoleId,
+  type SectionName,
+  salesManagers,
+} from '@worksmart/shared/platform/permissions.ts';
 import type { AppInfo } from '#lib/app-info.ts';
 import { type PageRoute, pageRoutes } from './routes.ts';
 
@@ -109,6 +115,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.files, label: 'Files', icon: IconFileImport },
       { ...pageRoutes.importProfiles, label: 'Carrier Profiles', icon: IconArrowsJoin2 },
       { ...pageRoutes.procedures, label: 'Procedures', icon: IconPlayerPlay },
+      { ...pageRoutes.chances, label: 'Chances', icon: IconGauge, roles: salesManagers },
       { ...pageRoutes.handOff, label: 'Hand-Off', icon: IconChecklist },
     ],
   },

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus, type FieldErrors } from '@worksmart/shared/platform/errors.ts';
+import { initialChances } from '@worksmart/shared/records/customers/chance.rules.ts';
 import { onTestFinished, vi } from 'vitest';
 import { expectDeclaredNames, matches } from './undeclared-names.ts';
 
@@ -71,6 +72,7 @@ export const fakeApi = (initial: Record<string, Answer>) => {
     'GET /customer/:id/census/cover': () => ({ census: null, covered: [], cobra: 0 }),
     'GET /customer/:id/employeeCount': () => notCounted,
     'GET /benchmarks': () => [],
+    'GET /chances': () => [...initialChances],
     'GET /customer/:id/ownBook': () => ({ row: null, missing: 'people', year: 2026, size: null }),
     ...initial,
   };

@@ -27,6 +27,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   followUp: true,
   handOffTask: true,
   handOffTemplate: false,
+  usualChance: false,
   document: true,
   proposal: true,
   'file-import': true,

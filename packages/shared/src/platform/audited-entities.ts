@@ -21,6 +21,7 @@ export const auditedEntityNames = {
   followUp: 'Follow-up',
   handOffTask: 'Task of a new client',
   handOffTemplate: 'Hand-off template',
+  usualChance: 'Usual chance',
   document: 'Document',
   proposal: 'Proposal',
   'file-import': 'Carrier file',

@@ -26,6 +26,7 @@ export const paths = {
   importProfiles: '/main/operations/carrier-profiles',
   procedures: '/main/operations/procedures',
   handOff: '/main/operations/hand-off',
+  chances: '/main/operations/chances',
   followUps: '/main/today/follow-ups',
   reports: '/main/reports',
   deleted: '/main/administration/deleted',

@@ -26,6 +26,9 @@ export const roleNames: Readonly<Record<number, string>> = {
 /** The roles that may change clients, their benefits and their renewals. */
 export const clientManagers = [role.admin, role.clientManager] as const satisfies readonly RoleId[];
 
+/** The roles that may change what a status of a prospect says about its chance. */
+export const salesManagers = [role.admin, role.salesManager] as const satisfies readonly RoleId[];
+
 /** The roles that may assign records, one or many per call, to another sales agent. */
 export const bulkAssigners = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
-import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
+import { clientManagers, recordWriters, salesManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { payrollCycles } from '#records/lookups/constants.ts';
 import { subsidiaryGroup } from '#records/lookups/routes.ts';
+import { usualChance, usualChanceSave } from './chance.schema.ts';
 import { keptDays } from './constants.ts';
 import { contact, contactSave } from './contact.schema.ts';
 import { rfpFields } from './customer.fields.ts';
@@ -38,6 +39,20 @@ const recordRoutes = defineRoutes('customers', {
     versioned: true,
     params: oneId,
     response: customerDetail,
+  },
+  chances: {
+    call: 'GET /chances',
+    access: section.sales,
+    summary: 'How likely prospects become clients, by their status',
+    response: z.array(usualChance),
+  },
+  saveChance: {
+    call: 'POST /chances',
+    access: salesManagers,
+    summary: 'Changes the usual chance of a status; chances entered in records stay',
+    body: usualChanceSave,
+    examples: { body: { id: 24, rowVersion: 1, percent: 55 } },
+    response: usualChance,
   },
   save: {
     call: 'POST /customer',

@@ -120,6 +120,24 @@ describe('worth', () => {
     ]);
   });
 
+  test('an empty chance counts as Operations says for its status; a status changes once for two who read it', async () => {
+    await addProspect(10, '100', {}, { statusId: 24 });
+    const worthOf = async () => (await readWorth()).rows.map(({ worth }) => worth);
+    expect(await worthOf()).toEqual([7_200]);
+    const [chance] = (await ok(t.as.admin.get('/chances'))).filter(({ id }: { id: number }) => id === 24);
+    expect(chance).toEqual({ id: 24, name: 'Negotiation', percent: 60, rowVersion: 1 });
+    const sent = { id: 24, percent: 50, rowVersion: chance.rowVersion };
+    expect(await ok(t.as.admin.post('/chances', sent))).toEqual({ ...chance, percent: 50, rowVersion: 2 });
+    expect(await worthOf()).toEqual([6_000]);
+    const second = await t.as.admin.post('/chances', { ...sent, percent: 40 });
+    expect([second.statusCode, second.json().error.code]).toEqual([409, 'stale']);
+    expect((await t.as.admin.post('/chances', { ...sent, percent: 101, rowVersion: 2 })).statusCode).toBe(400);
+    expect((await t.as.admin.post('/chances', { ...sent, id: 9 })).statusCode).toBe(404);
+    const audited = await t.db.auditEvent.findFirst({ where: { action: 'customers.saveChance' } });
+    expect(audited).toMatchObject({ entity: 'usualChance', entityId: '24', changes: { percent: [60, 50] } });
+    await t.db.usualChance.deleteMany();
+  });
+
   test('without a chance, that of the status counts, or 90 once the proposal was accepted online; what is typed goes before', async () => {
     for (const [statusId, chance] of [
       [22, null],

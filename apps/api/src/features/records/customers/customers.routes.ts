@@ -8,6 +8,7 @@ import {
 import { deleteLocation, saveLocation } from '@worksmart/core/records/customers/location.service.ts';
 import { findSimilar } from '@worksmart/core/records/customers/similar-customers.service.ts';
 import { createSubsidiaryGroup } from '@worksmart/core/records/customers/subsidiary-group.service.ts';
+import { listChances, saveChance } from '@worksmart/core/records/customers/usual-chance.service.ts';
 import {
   listedIds,
   versionedCustomers,
@@ -43,6 +44,8 @@ export const customerHandlers: Handlers<'customers'> = {
   assignMany: (ctx, { body }) => assignCustomers(ctx, body),
   similar: (ctx, { query }) => findSimilar(ctx, query),
   get: (ctx, { params }) => versionedCustomer(ctx, params.id),
+  chances: (ctx) => listChances(ctx),
+  saveChance: (ctx, { body }) => saveChance(ctx, body),
   save: (ctx, { body }) => saveCustomer(ctx, body),
   remove: (ctx, { params }) => deleteCustomer(ctx, params.id),
   deleted: (ctx) => listDeleted(ctx),

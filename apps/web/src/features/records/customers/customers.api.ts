@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/platform/dates.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
@@ -61,6 +62,11 @@ export const customerList = (scope: ListScope, more = false): WindowedList => ({
 });
 
 export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { params: { id } });
+
+/** How likely prospects become clients, by their status. */
+export const useChances = (enabled = true) => useQuery({ ...routeQuery(customerRoutes.chances, {}), enabled });
+export const useSaveChance = () =>
+  useRouteMutation(customerRoutes.saveChance, { refreshes: [customerRoutes.chances, dashboardRoutes.worth] });
 
 /** Customers of any stage with the same FEIN, or with a similar name in the same zip. */
 export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRoutes.similar>['query']>) =>

@@ -5,6 +5,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { stage, statusParentOf } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { AgentSelect, RecordField } from '#features/records/customers/customer-fields.public.ts';
+import { useChances } from '#features/records/customers/customers.api.ts';
 import { dayText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
@@ -24,6 +25,7 @@ interface Props {
 /** Agent and status, which both the sales tab and Company Info show. */
 export const SalesFields = ({ customer, form }: Pick<Props, 'customer' | 'form'>) => {
   const stageId = customer.customerStage.id;
+  const chances = useChances(stageId === stage.prospect).data;
   const [change, setChange] = useState<{ id: number; effect: string }>();
   const { onChange, ...status } = form.getInputProps('customerStatus');
   const choose = (chosen: { id: number } | null) => {
@@ -49,7 +51,7 @@ export const SalesFields = ({ customer, form }: Pick<Props, 'customer' | 'form'>
         clearable={customer.customerStatus === null}
       />
       {stageId === stage.prospect && (
-        <RecordField path="rfp.chance" description={emptyChanceText(form.values.customerStatus?.id)} />
+        <RecordField path="rfp.chance" description={emptyChanceText(form.values.customerStatus?.id, chances)} />
       )}
       {change && (
         <ConfirmDialog
