@@ -114,12 +114,12 @@ test('a key and the data sent with it are never logged, whether the call succeed
   await t.as.visitor.put(`/portal/rfp/${key}`);
   await t.as.visitor.post(`/portal/rfp/${key}`, { profile: { fein: '471147114' }, zip: '4711Z' });
   await t.app.inject({ method: 'GET', url: `/portal/rfp/${key}` });
-  await asOwner(t.services.config.DATABASE_URL, 'alter table contact rename to contact_away');
+  await asOwner(t.services.config.DATABASE_URL, 'alter table rfp rename to rfp_away');
   try {
     const broken = await t.as.visitor.get(`/portal/rfp/${key}`);
     expect(broken.statusCode).toBe(500);
   } finally {
-    await asOwner(t.services.config.DATABASE_URL, 'alter table contact_away rename to contact');
+    await asOwner(t.services.config.DATABASE_URL, 'alter table rfp_away rename to rfp');
   }
   expect(t.logLines.length).toBeGreaterThan(0);
   expect(t.logLines.join('')).not.toMatch(/Zebra-Canary|471147114|4711Z/);
