@@ -30,7 +30,7 @@ const Unknown = ({ unknown }: Pick<PipelineWorth, 'unknown'>) =>
   unknown.records > 0 && (
     <p className={classes.note}>
       {`${unknownText(unknown)}. `}
-      <Anchor component={Link} to={`${paths.prospects}?${needParam}=${need}`} fz={12}>
+      <Anchor component={Link} to={`${paths.prospects}?${needParam}=${need}`} fz={12} underline="always">
         Show them
       </Anchor>
     </p>

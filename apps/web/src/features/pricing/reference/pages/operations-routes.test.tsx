@@ -56,6 +56,7 @@ test.each([1, 4, 7])(
       ['Files', '/main/operations/files'],
       ['Carrier Profiles', '/main/operations/carrier-profiles'],
       ['Procedures', '/main/operations/procedures'],
+      ...(roleId === 7 ? [] : [['Chances', '/main/operations/chances']]),
       ['Hand-Off', '/main/operations/hand-off'],
     ]);
     for (const [link, title] of [
