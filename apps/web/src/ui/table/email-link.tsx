@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { mailTo } from '#lib/contact-links.ts';
 import classes from './email-link.module.css';
 
-/** How many letters fit into a line: in the usual column, and in the one at 1024. */
+/** How many characters fit into a line: in the usual column, and in the one at 1024. */
 const lines = { wide: 25, narrow: 17 } as const;
 
 /** Rows have room for three lines. */
@@ -12,14 +12,14 @@ const mostLines = 3;
 const partsOf = (email: string): string[] => email.split(/(?=@)|(?<=[-._])/);
 
 /** Returns how many lines the parts fill if no line begins inside a part. */
-const linesIn = (letters: number, parts: readonly string[]): number => {
+const linesIn = (characters: number, parts: readonly string[]): number => {
   let count = 1;
-  let room = letters;
+  let room = characters;
   for (const { length } of parts) {
-    if (length > letters) return Number.POSITIVE_INFINITY;
+    if (length > characters) return Number.POSITIVE_INFINITY;
     if (length > room) {
       count += 1;
-      room = letters;
+      room = characters;
     }
     room -= length;
   }
@@ -27,10 +27,10 @@ const linesIn = (letters: number, parts: readonly string[]): number => {
 };
 
 /** How many lines an address needs, and whether they begin at its parts. Otherwise it fills them. */
-const layoutIn = (letters: number, email: string): { whole: boolean; isLong: boolean } => {
-  const count = linesIn(letters, partsOf(email));
+const layoutIn = (characters: number, email: string): { whole: boolean; isLong: boolean } => {
+  const count = linesIn(characters, partsOf(email));
   const whole = count <= mostLines;
-  return { whole, isLong: whole ? count === mostLines : email.length > 2 * letters - 2 };
+  return { whole, isLong: whole ? count === mostLines : email.length > 2 * characters - 2 };
 };
 
 /** An address in a cell: a link whose lines begin at its parts, or that fills three lines if these have no room for it. */

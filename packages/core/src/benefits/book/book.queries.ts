@@ -103,7 +103,7 @@ export const bookMedical = statement(
     select c.id, c.operating_year as year, coalesce(m.customer_id, c.id) as benefits_of
     from customer c
       left join client_year y on y.customer_id = c.id and y.year = c.operating_year
-      left join subsidiary_group s on s.id = y.subsidiary_group_id 
+      left join subsidiary_group s on s.id = y.subsidiary_group_id
       left join (client_year m join customer pc on pc.id = m.customer_id and pc.deleted_at is null) on m.id = s.primary_client_id
     where ${isInBook}),
   renewed as (select id as customer_id from client),

@@ -31,6 +31,7 @@ const keptOf = ({ database }: Context): LRUCache<string, KeptRecord> => {
  * @throws AppError forbidden for anyone who is not staff
  */
 export const readDetail = async (ctx: Context, id: number): Promise<KeptRecord | undefined> => {
+  // Refuses portals and programs without a role, whether the record is kept or not.
   visibility(ctx.actor);
   // A transaction sees its own changes, which have no version yet.
   const version = ctx.root ? await readRecordVersion(ctx, id) : '';

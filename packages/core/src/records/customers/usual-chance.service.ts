@@ -1,11 +1,9 @@
-import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { usualChances } from '@worksmart/shared/records/customers/chance.rules.ts';
 import type { UsualChance, usualChanceSave } from '@worksmart/shared/records/customers/chance.schema.ts';
-import { staleText } from '@worksmart/shared/records/customers/constants.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
-import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
-import { unlessTaken } from '#platform/db.ts';
+import { assertCurrentVersion, saveVersioned, writeAtVersion } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 
 /** Returns how likely prospects become clients, by their status. */
@@ -17,8 +15,6 @@ const oneChance = async (ctx: Context, id: number): Promise<UsualChance> => {
   if (!found) throw notFound();
   return found;
 };
-
-const stale = (cause?: unknown) => new AppError('stale', staleText, { cause });
 
 /**
  * Changes the usual chance of a status; chances that were entered in records stay.
@@ -36,13 +32,10 @@ export const saveChance = (
       const { changes } = differing(before, { percent });
       if (!hasChanges(changes)) return before;
       const next = { percent, rowVersion: before.rowVersion + 1 };
-      if (await tx.db.usualChance.findUnique({ where: { id } })) {
-        const { count } = await tx.db.usualChance.updateMany({
-          where: { id, rowVersion: before.rowVersion },
-          data: next,
-        });
-        if (count === 0) throw stale();
-      } else await unlessTaken(tx.db.usualChance.create({ data: { id, ...next } }), stale);
+      await writeAtVersion(
+        () => tx.db.usualChance.updateMany({ where: { id, rowVersion: before.rowVersion }, data: next }),
+        () => tx.db.usualChance.create({ data: { id, ...next } }),
+      );
       await tx.audit({ entity: 'usualChance', entityId: id, changes });
       return oneChance(tx, id);
     },

@@ -1,12 +1,10 @@
-import { AppError, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
-import { staleText } from '@worksmart/shared/records/customers/constants.ts';
+import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { allTemplates, stepOfTemplate, stepStaysMessage } from '@worksmart/shared/records/hand-off/hand-off.rules.ts';
 import type { HandOffTemplate, handOffTemplateSave } from '@worksmart/shared/records/hand-off/schema.ts';
 import type { z } from 'zod';
 import type { HandOffTemplate as Row } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
-import { unlessTaken } from '#platform/db.ts';
+import { assertCurrentVersion, saveVersioned, writeAtVersion } from '#platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
 
 /** The database has a check for the owner. */
@@ -22,21 +20,16 @@ const oneTemplate = async (ctx: Context, id: number): Promise<HandOffTemplate> =
   return found;
 };
 
-const stale = (cause?: unknown) => new AppError('stale', staleText, { cause });
-
-/** Writes a template unless someone else did in the same moment. @throws AppError stale */
-const write = async (
+const write = (
   { db }: Context,
   { id, rowVersion }: HandOffTemplate,
   data: Pick<Row, 'text' | 'owner' | 'businessDays'>,
 ): Promise<void> => {
   const next = { ...data, rowVersion: rowVersion + 1 };
-  if (stepOfTemplate(id) && !(await db.handOffTemplate.findUnique({ where: { id } }))) {
-    await unlessTaken(db.handOffTemplate.create({ data: { id, ...next } }), stale);
-    return;
-  }
-  const { count } = await db.handOffTemplate.updateMany({ where: { id, rowVersion }, data: next });
-  if (count === 0) throw stale();
+  return writeAtVersion(
+    () => db.handOffTemplate.updateMany({ where: { id, rowVersion }, data: next }),
+    stepOfTemplate(id) ? () => db.handOffTemplate.create({ data: { id, ...next } }) : undefined,
+  );
 };
 
 /**
