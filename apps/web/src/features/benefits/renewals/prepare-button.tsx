@@ -7,14 +7,24 @@ import { useUser } from '#features/access/auth/session.api.ts';
 import { useProcedures } from '#features/benefits/procedures/procedures.api.ts';
 import { RenewClientsDialog } from '#features/benefits/procedures/procedures.public.ts';
 
+interface Props {
+  /** Whether it is the page's one primary button. */
+  isPrimary: boolean;
+  onClose: () => void;
+}
+
 /** Prepares the next year of all active clients: the Renew Clients procedure, where its result is used. */
-const Prepare = ({ onClose }: { onClose: () => void }) => {
+const Prepare = ({ isPrimary, onClose }: Props) => {
   const procedures = useProcedures();
   const [opened, setOpened] = useState(false);
   const running = procedures.data?.find(({ id }) => id === procedureId.renewClients)?.processID ?? null;
   return (
     <>
-      <Button leftSection={<IconPlayerPlay size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button
+        variant={isPrimary ? 'filled' : 'default'}
+        leftSection={<IconPlayerPlay size={16} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
         {running === null ? 'Prepare Renewals' : 'Show Progress'}
       </Button>
       {opened && (
@@ -33,7 +43,7 @@ const Prepare = ({ onClose }: { onClose: () => void }) => {
 };
 
 /** The button for users who may prepare renewals; nothing for the others. */
-export const PrepareButton = ({ onClose }: { onClose: () => void }) => {
+export const PrepareButton = (props: Props) => {
   const { id, role, isSalesAgent } = useUser();
-  return mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') ? <Prepare onClose={onClose} /> : null;
+  return mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') ? <Prepare {...props} /> : null;
 };

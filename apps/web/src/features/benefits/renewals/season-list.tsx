@@ -67,7 +67,8 @@ const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () =>
         </Button>
       )}
       {facts?.maySend && <RemindersButton />}
-      <PrepareButton onClose={onChanged} />
+      {/* With renewals in the list, sending to those ticked is the primary action. */}
+      <PrepareButton isPrimary={facts?.statuses.length === 0} onClose={onChanged} />
       {resending && <ResendDialog rows={resending} onClose={close} />}
     </>
   );
