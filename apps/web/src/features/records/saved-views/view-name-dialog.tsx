@@ -14,6 +14,14 @@ interface Props {
   onClose: () => void;
 }
 
+/** What a view stores, by list; of a sales list, also who and when. */
+const kept: Partial<Record<SavedList, string>> = {
+  book: 'It keeps the filters, sorting, page size and changes of rates.',
+  clients: 'It keeps the filters, sorting and page size.',
+};
+const keptOfSales =
+  'It keeps the filters, sorting, page size, agent and dates. If you leave the usual date range, it moves forward every day.';
+
 /** Asks for the name of a new view, or a new name for a view. */
 export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
   const form = useContractForm(savedViewSave, view ?? { id: 0, list, name: '', state });
@@ -27,8 +35,7 @@ export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
     <NameDialog form={form} title={view ? 'Rename View' : 'Save View'} onSave={send} onClose={onClose}>
       {!view && (
         <Text size="sm" c="dimmed">
-          It keeps the filters, sorting, page size, agent and dates. If you leave the usual date range, it moves forward
-          every day.
+          {kept[list] ?? keptOfSales}
         </Text>
       )}
     </NameDialog>
