@@ -21,6 +21,10 @@ create index if not exists customer_client_facts on customer (id)
 create index if not exists customer_sales_status on customer (stage_id, status_id, stage_date desc, id desc)
   include (status_date) where deleted_at is null and stage_id in (1, 2) and status_id in (15, 16, 21);
 -- And those whose link is about to expire.
+-- The day of the year on which the medical plan of today renews (plansRenewingWithin), without reading the table.
+create index if not exists rfp_benefits_plan_renewal
+  on rfp_benefits (((extract(month from medical_renewal_date) * 100 + extract(day from medical_renewal_date))::int))
+  include (customer_id, medical_renewal_date, medical_sponsors_plan) where medical_sponsors_plan and medical_renewal_date is not null;
 create index if not exists rfp_expiring on rfp (expiration) include (customer_id) where rfp_key is not null;
 create index if not exists customer_text_trgm on customer
   using gin ((name || ' ' || address || ' ' || city || ' ' || state || ' ' || zip) gin_trgm_ops);

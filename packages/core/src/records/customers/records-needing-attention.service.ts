@@ -18,7 +18,7 @@ import { lowestEventId } from '#platform/event-id-sql.ts';
 import { kind } from '#platform/row-kind.ts';
 import { variants } from '#platform/statement.ts';
 import { visibility, visibleSql } from './customer.policy.ts';
-import { planRenewal } from './plan-renewal.service.ts';
+import { planRenewal, plansRenewingWithin } from './plan-renewal.service.ts';
 import { prospectWorth } from './prospect-worth.service.ts';
 
 const { received, resubmitted } = rfpStatus;
@@ -89,10 +89,14 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
     where c.stage_id = ${stage.lead} and c.status_id = ${leadStatus.new} and ${visible(own)}
     order by c.stage_date desc, c.id desc`,
   lapsing,
-  renewing: (own) => `select c.id, c.stage_id, renewal.day::timestamptz as since, renewal.day
-    from rfp_benefits b join customer c on c.id = b.customer_id cross join lateral (${planRenewal('b', '$5::date')}) renewal
-    where c.stage_id = ${stage.prospect} and ${visible(own)} and renewal.day <= $5::date + ${renewingDays}
-    order by renewal.day, c.id`,
+  // The day itself is calculated for the first rows alone.
+  renewing: (own) => `select b.id, b.stage_id, renewal.day::timestamptz as since, renewal.day
+    from (select c.id, c.stage_id, b.medical_renewal_date, b.medical_sponsors_plan
+      from (${plansRenewingWithin(renewingDays, '$5::date')}) b join customer c on c.id = b.customer_id
+      where c.stage_id = ${stage.prospect} and ${visible(own)}
+      order by b.turn, b.month_day limit ${mostNeeding + 1}) b
+    cross join lateral (${planRenewal('b', '$5::date')}) renewal
+    order by renewal.day, b.id`,
   unvalued: (own) => `select c.id, c.stage_id, c.stage_date as since from ${prospectWorth.from}
     where c.stage_id = ${stage.prospect} and ${visible(own)}
       and (${prospectWorth.fee} is null or ${prospectWorth.day} is null or ${prospectWorth.chance} is null)
