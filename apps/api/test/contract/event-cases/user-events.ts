@@ -29,6 +29,8 @@ export const userEvents: EventCases = async ({ t, admin, call }) => {
   const { id: customerId } = await addCustomer(t.db, { salesAgentId: from.id });
   const followUp = { create: { userId: from.id, dueOn: now } };
   await t.db.note.create({ data: { customerId, typeId: 1, content: 'Call', followUp } });
+  const task = { ownerId: from.id, text: 'Call', dueOn: now };
+  await t.db.handOffTask.create({ data: { customerId, ...task } });
   await call(users.remove, { params: { id: from.id }, query: { assignTo: to.id } });
 };
 

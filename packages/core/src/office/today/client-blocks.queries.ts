@@ -105,7 +105,7 @@ export const tasks = statement(
   'today-tasks',
   blockSql({
     hits: `select t.id, t.customer_id, t.text, t.due_on, t.due_on::timestamptz as since
-      from hand_off_task t join customer c on c.id = t.customer_id and c.deleted_at is null and c.stage_id = ${stage.client}
+      from hand_off_task t join customer c on c.id = t.customer_id and c.deleted_at is null and c.stage_id = ${stage.client} and c.is_active
         left join app_user u on u.id = t.owner_id and u.deleted_at is null
       where t.done_at is null and t.due_on <= $2::date + ${followUpDays} and ${timed}
         and (u.id = $4::int or ($5::boolean and u.id is null))

@@ -2,6 +2,7 @@ import { invalid } from '@worksmart/shared/platform/errors.ts';
 import { removeUser as removeAccount } from '#access/users/save-user.service.ts';
 import { writeAudits } from '#platform/audit.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
+import { handOverTasks } from '#records/hand-off/hand-over-tasks.service.ts';
 import { handOverFollowUps } from '#records/notes/follow-ups/hand-over-follow-ups.service.ts';
 import { checkIsAgent } from './check-customer.ts';
 
@@ -24,7 +25,7 @@ const handOverCustomers = async (tx: Context, from: number, to: number): Promise
 };
 
 /**
- * Deletes a user. Gives the user’s records and open follow-ups to someone else first if that is wanted; otherwise they
+ * Deletes a user. Gives the user’s records, open follow-ups and tasks to someone else first if that is wanted; otherwise they
  * keep the name.
  * @throws AppError not_found; rule for the caller's own account and the last administrator; validation for a person who
  *   is deleted, or who is not a sales agent although there are records
@@ -38,5 +39,6 @@ export const removeUser = (ctx: Context, id: number, assignTo: number | undefine
     const to = await tx.db.user.findUnique({ where: { id: assignTo, deletedAt: null } });
     if (!to) throw invalid({ [field]: ['Please select someone who can sign in.'] });
     await handOverFollowUps(tx, from, to);
+    await handOverTasks(tx, from, to);
     return removed;
   });

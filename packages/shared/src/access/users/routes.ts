@@ -92,10 +92,10 @@ export const userRoutes = defineRoutes('users', {
     scope: 'none',
     access: section.administration,
     summary: 'Deletes a user; records keep the name, unless they are assigned to someone else',
-    emits: ['user.removed', 'customer.assigned', 'followUp.set'],
+    emits: ['user.removed', 'customer.assigned', 'followUp.set', 'task.saved'],
     params: oneId,
     query: z.object({
-      /** Who gets the user’s records and open follow-ups; of records, only a sales agent. Left out: no one */
+      /** Who gets the user’s records, open follow-ups and tasks; of records, only a sales agent. Left out: no one */
       assignTo: idText.optional(),
     }),
     response: deletedResponse,

@@ -340,6 +340,23 @@ describe('DELETE /user/{id}', () => {
     expect(await t.db.followUp.findUnique({ where: { noteId } })).toMatchObject({ userId: to.id, rowVersion: 2 });
   });
 
+  test('assigns open tasks of clients that the other person may open', async () => {
+    const [from, to] = [await t.addUser(8), await t.addUser(8)];
+    const { id: customerId } = await addCustomer(t.db, { stageId: 4 });
+    const { id: lead } = await addCustomer(t.db, { stageId: 1 });
+    const taskOf = (data: { customerId: number; doneAt?: Date }) =>
+      t.db.handOffTask.create({ data: { text: 'Call', dueOn: new Date('2026-12-01'), ownerId: from.id, ...data } });
+    const open = await taskOf({ customerId });
+    const others = [await taskOf({ customerId, doneAt: new Date() }), await taskOf({ customerId: lead })];
+    await ok(t.as.admin.delete(`/user/${from.id}?assignTo=${to.id}`));
+    expect(await t.db.handOffTask.findUnique({ where: { id: open.id } })).toMatchObject({
+      ownerId: to.id,
+      rowVersion: 2,
+    });
+    for (const { id } of others)
+      expect(await t.db.handOffTask.findUnique({ where: { id } })).toMatchObject({ ownerId: from.id });
+  });
+
   test('returns 409 for one’s own account and changes nothing', async () => {
     const refused = await rejection(t.as.admin.delete(`/user/${t.as.admin.id}`));
     expect(refused).toMatchObject({ status: 409, code: 'rule', message: 'You cannot delete your own account.' });

@@ -93,7 +93,7 @@ export const AssignedRecords = ({ userId, name, value, onChange }: Props) => {
         label="Assign to"
         placeholder="Leave them as they are"
         description={
-          followUps > 0 ? 'Follow-ups on records that this person may not open stay as they are.' : undefined
+          followUps > 0 ? 'Follow-ups and tasks of records that this person may not open stay as they are.' : undefined
         }
         options={(isAgent ? agents : people).filter(({ id }) => id !== userId)}
         value={value}
