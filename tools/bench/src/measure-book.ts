@@ -19,9 +19,10 @@ interface Size {
 /** Clients with two pay cycles, two states, three class codes, and a group of two plans with a census of ten. */
 const fill = ({ clients }: Size): readonly string[] => [
   `create temp table chosen as select id, row_number() over (order by id) as place from customer
-   where deleted_at is null and termed_on is null order by id limit ${clients}`,
-  `update customer set stage_id = case when id in (select id from chosen) then 4 else 165 end, operating_year = 2026,
-     is_active = id in (select id from chosen)`,
+   order by id limit ${clients}`,
+  'update customer set deleted_at = now() where id not in (select id from chosen)',
+  `update customer set stage_id = 4, status_id = 27, operating_year = 2026, is_active = true, archived_from_stage_id = null,
+     termed_on = null, deleted_at = null where id in (select id from chosen)`,
   'delete from pay_cycle where customer_id in (select id from chosen)',
   'delete from withholding where customer_id in (select id from chosen)',
   'delete from workers_comp where customer_id in (select id from chosen)',
