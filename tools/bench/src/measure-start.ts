@@ -46,6 +46,7 @@ export function measurePackages(): Measured {
       cpSync(join(root, path), join(folder, dirname(path), path.split('/').at(-1) ?? path));
     const command = ['install', '--prod', '--frozen-lockfile', '--prefer-offline', ...servers];
     execFileSync('pnpm', command, { cwd: folder, stdio: 'ignore' });
+    execFileSync(join(root, 'docker/slim-packages.sh'), [join(folder, 'node_modules')]);
     const megabytes = sizeOf(join(folder, 'node_modules')) / 1e6;
     return { findings: [atMost('packages of the server image', '250 MB', megabytes)] };
   } finally {
