@@ -36,16 +36,16 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
           {!version.rowsDeleted && (
             <>
               <Menu.Item onClick={() => download(censusExtractUrl(version.id, false, 'csv'))}>
-                Export without names
+                Export Without Names
               </Menu.Item>
               <Menu.Item onClick={() => download(censusExtractUrl(version.id, false, 'xlsx'))}>
-                Export without names to Excel
+                Export Without Names to Excel
               </Menu.Item>
-              <Menu.Item onClick={() => setAsks('csv')}>Export with names…</Menu.Item>
-              <Menu.Item onClick={() => setAsks('xlsx')}>Export with names to Excel…</Menu.Item>
+              <Menu.Item onClick={() => setAsks('csv')}>Export With Names…</Menu.Item>
+              <Menu.Item onClick={() => setAsks('xlsx')}>Export With Names to Excel…</Menu.Item>
             </>
           )}
-          {undoUntil !== null && <Menu.Item onClick={() => setAsks('undo')}>Undo this import…</Menu.Item>}
+          {undoUntil !== null && <Menu.Item onClick={() => setAsks('undo')}>Undo This Import…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog

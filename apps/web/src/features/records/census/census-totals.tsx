@@ -33,9 +33,11 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
   const inTier = (count: number): string => (noneHasTier ? '–' : shownNumber(count));
   return (
     <section aria-label="Totals" className={classes.totals}>
-      <Text size="sm" c="dimmed">
-        As of {formatDate(version.asOf)}
-      </Text>
+      {!version.label.includes(formatDate(version.asOf)) && (
+        <Text size="sm" c="dimmed">
+          As of {formatDate(version.asOf)}
+        </Text>
+      )}
       <dl className={classes.figures}>
         <Figure name="Employees" value={shownNumber(counts.employees)} note={people(counts.left, 'left')} />
         <Figure name="Full-time" value={shownNumber(counts.fullTime)} />

@@ -13,9 +13,21 @@ import { Waiting } from '#ui/waiting.tsx';
 import { BrandTheme } from './brand-theme.tsx';
 import classes from './portal.module.css';
 
-/** The contact at the provider. */
-export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provider'>) => {
-  if (!agent) return <Text>Please ask your contact at {withStop(provider)}</Text>;
+const PhoneLink = ({ phone }: { phone: string }) => (
+  <Anchor underline="always" href={`tel:${phone}`} style={{ whiteSpace: 'nowrap' }}>
+    {formatPhone(phone)}
+  </Anchor>
+);
+
+/** The contact at the provider; the provider’s own phone for a company that has none. */
+export const ContactAgent = ({ agent, provider, brand }: Pick<PortalView, 'agent' | 'provider' | 'brand'>) => {
+  if (!agent && !brand.phone) return <Text>Please ask your contact at {withStop(provider)}</Text>;
+  if (!agent)
+    return (
+      <Text>
+        Please call {provider}: {brand.phone && <PhoneLink phone={brand.phone} />}
+      </Text>
+    );
   return (
     <Text>
       Please ask {agent.name} at {provider}:{' '}
@@ -25,10 +37,7 @@ export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'pr
       {agent.phone && (
         <>
           {' '}
-          or{' '}
-          <Anchor underline="always" href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
-            {formatPhone(agent.phone)}
-          </Anchor>
+          or <PhoneLink phone={agent.phone} />
         </>
       )}
       .

@@ -23,10 +23,10 @@ interface Props {
   pass: Pass;
 }
 
-const Question = (view: Pick<AcceptancePage, 'agent' | 'provider'>) => (
+const Question = (view: Pick<AcceptancePage, 'agent' | 'provider' | 'brand'>) => (
   <Stack gap={4}>
     <Text>Do you have a question?</Text>
-    <ContactAgent agent={view.agent} provider={view.provider} />
+    <ContactAgent {...view} />
   </Stack>
 );
 

@@ -61,6 +61,12 @@ test('says that nothing is left to sign', async () => {
   expect(await screen.findByText('There is nothing left to sign.')).toBeVisible();
 });
 
+test('names the provider’s phone where the client has no agent', async () => {
+  const brand = { name: 'WorkSmart', color: '#0b5fa5', phone: '3175550100', address: [], footer: null, logo: null };
+  open(() => ({ ...view([renewal('Plant', 'confirmed')])(), agent: null, brand }));
+  expect(await screen.findByText(/^Please call WorkSmart:/)).toHaveTextContent('Please call WorkSmart: (317) 555-0100');
+});
+
 test('says that an unknown link does not work', async () => {
   open(() => refuse('not_found', 'Not found.'));
   expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
