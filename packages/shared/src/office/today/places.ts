@@ -2,7 +2,7 @@ import { fileTypes } from '#claims/file-imports/constants.ts';
 import { paths } from '#platform/paths.ts';
 import { listPathOf } from '#records/customers/addresses.ts';
 import { typeNamesPlural } from '#records/customers/constants.ts';
-import { needParam, recordNeeds } from '#records/customers/needs.ts';
+import { needParam, needQuery, type RecordNeed, recordNeeds } from '#records/customers/needs.ts';
 import type { TodayBlockName } from './blocks.ts';
 import type { TodayCount, TodayItem } from './schema.ts';
 
@@ -40,7 +40,7 @@ const inNeedList =
   (label: string, tab?: string): ActionOf =>
   ({ id, customer }, _, name) => ({
     label,
-    path: customer && at(listPathOf(customer.stageId), { [needParam]: name, open: String(id), tab }),
+    path: customer && at(listPathOf(customer.stageId), { ...needQuery(name as RecordNeed), open: String(id), tab }),
   });
 
 /** The tab with the address and phone of a lead has another name than that of other records. */
@@ -99,7 +99,7 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   tasks: (facts) => ({ label: 'Open', path: recordAt(facts, 'checklist') }),
   accepted: inNeedList('Make client', 'proposal'),
   declined: contact,
-  unassigned: (_, __, name) => ({ label: 'Assign', path: at(paths.leads, { [needParam]: name }) }),
+  unassigned: () => ({ label: 'Assign', path: at(paths.leads, needQuery('unassigned')) }),
   submitted: inNeedList('Review'),
   expiring: inNeedList('Send again', 'session'),
   new: contact,
@@ -160,14 +160,11 @@ const fileTypeNames: Readonly<Record<number, string>> = {
 };
 
 const needLists: ListsOf = (total, totals, _, name) => {
-  const stages: readonly number[] = recordNeeds[name as keyof typeof recordNeeds].stages;
-  if (stages.length === 1)
-    return stages.map((id) => ({ name: null, total, path: at(listPathOf(id), { [needParam]: name }) }));
-  return totals.map((list) => ({
-    name: typeNamesPlural[list.id] ?? '',
-    total: list.total,
-    path: at(listPathOf(list.id), { [needParam]: name }),
-  }));
+  const need = name as RecordNeed;
+  const stages: readonly number[] = recordNeeds[need].stages;
+  const pathOf = (stageId: number): string => at(listPathOf(stageId), needQuery(need));
+  if (stages.length === 1) return stages.map((id) => ({ name: null, total, path: pathOf(id) }));
+  return totals.map((list) => ({ name: typeNamesPlural[list.id] ?? '', total: list.total, path: pathOf(list.id) }));
 };
 
 const seasonLists: ListsOf = (total, _, place, name) => [

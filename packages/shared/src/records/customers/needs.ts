@@ -19,6 +19,8 @@ interface NeedText {
   /** The stages whose lists can show only these records. */
   stages: readonly StageId[];
   label: string;
+  /** The columns and order by which its list says why, where the usual ones do not. */
+  shows?: { columns: string; sort?: string };
 }
 
 /** Why a sales record needs attention. A list shows only these records with `only`. */
@@ -30,8 +32,16 @@ export const recordNeeds = {
   expiring: { stages: [stage.rfp], label: 'Links that expire soon' },
   new: { stages: [stage.lead], label: 'New leads' },
   lapsing: { stages: [stage.prospect], label: 'Proposals about to lapse' },
-  renewing: { stages: [stage.prospect], label: `Plans that renew within ${renewingDays} days` },
-  unvalued: { stages: [stage.prospect], label: 'Prospects whose worth is not known' },
+  renewing: {
+    stages: [stage.prospect],
+    label: `Plans that renew within ${renewingDays} days`,
+    shows: { columns: 'planRenews', sort: 'planRenews.asc' },
+  },
+  unvalued: {
+    stages: [stage.prospect],
+    label: 'Prospects whose worth is not known',
+    shows: { columns: 'yearlyFee,effectiveDate' },
+  },
   idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
 } as const satisfies Record<string, NeedText>;
 
@@ -40,6 +50,12 @@ export const needParam = 'only';
 
 export type RecordNeed = keyof typeof recordNeeds;
 export const recordNeedNames = Object.keys(recordNeeds) as [RecordNeed, ...RecordNeed[]];
+
+/** Returns the parameters of a list that shows the records with a need. */
+export const needQuery = (need: RecordNeed): Readonly<Record<string, string>> => {
+  const { shows }: NeedText = recordNeeds[need];
+  return { [needParam]: need, ...shows };
+};
 
 /** Whether the list of a stage can show only the records with a need. */
 export const hasNeed = (stageId: number, need: RecordNeed): boolean =>

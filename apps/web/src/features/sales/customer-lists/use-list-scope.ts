@@ -2,7 +2,7 @@ import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
 import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/platform/permissions.ts';
 import { defaultListDays } from '@worksmart/shared/records/customers/constants.ts';
-import { needParam, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
+import { needQuery, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
 import { useCallback } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { noAgentId } from '#features/records/customers/customers.api.ts';
@@ -85,10 +85,10 @@ export const useListScope = (): ScopeControl => {
   const showAll = useCallback(
     () =>
       setParams((query) => {
-        query.delete(needParam);
+        for (const name of only ? Object.keys(needQuery(only)) : []) query.delete(name);
         query.delete('page');
       }),
-    [setParams],
+    [setParams, only],
   );
   return { agentId, from, to, only, mayChooseAgent, change, showAll };
 };

@@ -223,7 +223,7 @@ test('the worth of prospects has its total and weighted total (D1), and names an
   expect(worthCard.getByText(text)).toBeVisible();
   expect(worthCard.getByRole('link', { name: 'Show them' })).toHaveAttribute(
     'href',
-    '/main/sales/prospects?only=unvalued',
+    '/main/sales/prospects?only=unvalued&columns=yearlyFee%2CeffectiveDate',
   );
   await user.click(worthCard.getByRole('radio', { name: 'Table' }));
   const table = within(await screen.findByRole('table', { name: 'Pipeline Worth' }));

@@ -5,7 +5,7 @@ import type { PipelineWorth } from '@worksmart/shared/office/dashboard/schema.ts
 import { unknownText, worthByMonth, worthTotal } from '@worksmart/shared/office/dashboard/worth.rules.ts';
 import { formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
-import { needParam, type RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
+import { needQuery } from '@worksmart/shared/records/customers/needs.ts';
 import { Link } from 'react-router';
 import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -13,7 +13,6 @@ import { usePipelineWorth } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 import { MonthlyBars } from './monthly-bars.tsx';
 
-const need: RecordNeed = 'unvalued';
 const series = [
   { label: 'Yearly Fee', color: 'var(--chart-rfp)' },
   { label: 'Worth', color: 'var(--chart-client)' },
@@ -30,7 +29,12 @@ const Unknown = ({ unknown }: Pick<PipelineWorth, 'unknown'>) =>
   unknown.records > 0 && (
     <p className={classes.note}>
       {`${unknownText(unknown)}. `}
-      <Anchor component={Link} to={`${paths.prospects}?${needParam}=${need}`} fz={12} underline="always">
+      <Anchor
+        component={Link}
+        to={`${paths.prospects}?${new URLSearchParams(needQuery('unvalued'))}`}
+        fz={12}
+        underline="always"
+      >
         Show them
       </Anchor>
     </p>
