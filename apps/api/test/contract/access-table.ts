@@ -124,7 +124,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
   },
   stopLoss: { 1: 'namedCrossings deductible aggregate saveDeductible', 147: 'crossings' },
   experience: { 17: 'worksheet save', file: 'document' },
-  dashboard: { 1: 'pipeline renewals medicalLoss costDrivers extract', 1457: 'worth archived' },
+  dashboard: { 1: 'pipeline renewals medicalLoss costDrivers', 1457: 'worth archived extract' },
 };
 
 /** Pairs of a call's id and its access. */

@@ -9,6 +9,7 @@ export const addresses = [
   '/main/sales/rfp',
   '/main/sales/prospects',
   '/main/sales/archived',
+  '/main/sales/pipeline',
   '/main/clients',
   '/main/clients/renewals',
   '/main/clients/premiums',

@@ -87,21 +87,26 @@ test('a link to a record in a section that the role may not open says so', async
   expect(await screen.findByText('This record does not exist, or you may not open it.')).toBeVisible();
 });
 
-test('S-SHELL-03 the sales sidebar lists Leads, RFP List, Prospects, Archived', async () => {
-  signedIn(5);
-  renderApp('/main');
-  const list = await screen.findByRole('list', { name: 'Sales' });
-  expect(
-    within(list)
-      .getAllByRole('link')
-      .map((link) => [link.textContent, link.getAttribute('href')]),
-  ).toEqual([
-    ['Leads', '/main/sales'],
-    ['RFP List', '/main/sales/rfp'],
-    ['Prospects', '/main/sales/prospects'],
-    ['Archived', '/main/sales/archived'],
-  ]);
-});
+test.each([4, 5])(
+  'S-SHELL-03 role %i: the sales sidebar lists Leads, RFP List, Prospects, Archived',
+  async (roleId) => {
+    signedIn(roleId);
+    renderApp('/main');
+    const list = await screen.findByRole('list', { name: 'Sales' });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Leads', '/main/sales'],
+      ['RFP List', '/main/sales/rfp'],
+      ['Prospects', '/main/sales/prospects'],
+      ['Archived', '/main/sales/archived'],
+      // For those who manage sales.
+      ...(roleId === 4 ? [['Pipeline', '/main/sales/pipeline']] : []),
+    ]);
+  },
+);
 
 test('a role opens only its sections, and roles 2 and 3 none', () => {
   const names = (roleId: number) => openSections(roleId, appInfo, all).map(({ name }) => name);

@@ -25,6 +25,7 @@ export const pageRoutes = {
   rfps: { path: paths.rfps, lazy: () => import('#features/sales/customer-lists/pages/rfp.page.tsx') },
   prospects: { path: paths.prospects, lazy: () => import('#features/sales/customer-lists/pages/prospects.page.tsx') },
   archived: { path: paths.archived, lazy: () => import('#features/sales/customer-lists/pages/archive.page.tsx') },
+  pipeline: { path: paths.pipeline, lazy: () => import('#features/claims/reports/pages/pipeline.page.tsx') },
   clients: { path: paths.clients, lazy: () => import('#features/sales/customer-lists/pages/clients.page.tsx') },
   book: { path: paths.book, lazy: () => import('#features/benefits/book/pages/book.page.tsx') },
   premiums: { path: paths.premiums, lazy: () => import('#features/benefits/premium-check/pages/premiums.page.tsx') },

@@ -8,6 +8,7 @@ import {
   IconCalendarCheck,
   IconCalendarDue,
   IconCalendarRepeat,
+  IconChartHistogram,
   IconChartPie,
   IconChecklist,
   IconClipboardHeart,
@@ -86,6 +87,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.rfps, label: 'RFP List', icon: IconFileText },
       { ...pageRoutes.prospects, label: 'Prospects', icon: IconTargetArrow },
       { ...pageRoutes.archived, label: 'Archived', icon: IconArchive },
+      { ...pageRoutes.pipeline, label: 'Pipeline', icon: IconChartHistogram, roles: salesManagers },
     ],
   },
   {

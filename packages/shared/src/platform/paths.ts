@@ -10,6 +10,7 @@ export const paths = {
   rfps: '/main/sales/rfp',
   prospects: '/main/sales/prospects',
   archived: '/main/sales/archived',
+  pipeline: '/main/sales/pipeline',
   clients: '/main/clients',
   renewals: '/main/clients/renewals',
   premiums: '/main/clients/premiums',

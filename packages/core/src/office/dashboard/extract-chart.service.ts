@@ -1,5 +1,7 @@
-import { chartTitles } from '@worksmart/shared/office/dashboard/constants.ts';
+import { chartTitles, salesCharts } from '@worksmart/shared/office/dashboard/constants.ts';
 import type { dashboardExtract } from '@worksmart/shared/office/dashboard/schema.ts';
+import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { z } from 'zod';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,13 +13,14 @@ import { chartTables } from './chart-tables.ts';
  * Writes a chart's table to a file. Loss ratios include every client and month. The export is
  * audited with its parameters. The file's name has the chart and its period, but no client's name.
  * @returns the file's name and its link, valid for this user for 15 minutes
- * @throws AppError not_found for a record that is not a client
+ * @throws AppError not_found for a record that is not a client; forbidden for a chart that the user may not see
  */
 export const extractChart = async (
   ctx: Context,
   filter: z.output<typeof dashboardExtract>,
 ): Promise<{ reportName: string; url: string }> => {
   const { chart, year, customerID = null } = filter;
+  if (!salesCharts.includes(chart) && !mayOpen(ctx.actor.roleId, 'reports')) throw forbidden();
   const { columns, rows } = await chartTables[chart](ctx, filter);
   const period =
     chart === 'renewals' || chart === 'worth'

@@ -1,6 +1,8 @@
 /** The dashboard's charts, each with a table and a CSV. */
 export const dashboardCharts = ['pipeline', 'worth', 'archived', 'renewals', 'medicalLoss', 'costDrivers'] as const;
 export type DashboardChart = (typeof dashboardCharts)[number];
+/** The charts for every role that sees sales records. */
+export const salesCharts: readonly DashboardChart[] = ['worth', 'archived'];
 
 /** Titles of the charts and names of their files. */
 export const chartTitles: Readonly<Record<DashboardChart, string>> = {

@@ -72,8 +72,8 @@ export const dashboardRoutes = defineRoutes('dashboard', {
   extract: {
     call: 'POST /dashboard/extract',
     scope: 'read',
-    access: section.reports,
-    summary: 'The table of one chart as CSV',
+    access: section.sales,
+    summary: 'The table of one chart as CSV; for other roles than administrators, of a chart of sales records',
     body: dashboardExtract,
     response: z.object({ reportName: z.string(), url: z.string() }),
     concurrent: 2,

@@ -172,6 +172,9 @@ describe('worth', () => {
     const listed = await ok(t.as.admin.get('/customers/search?typeId=3&only=unvalued&agentId=0'));
     expect(listed.results.map(({ id }: { id: number }) => id).sort()).toEqual(unknown.sort());
     expect((await extract({ chart: 'worth' })).rows.at(-1)).toEqual(['Not known', '', '3', '', '']);
+    const { url } = await ok(t.as.agent.post('/dashboard/extract', { chart: 'worth' }));
+    expect((await t.as.agent.open(url)).body).toContain('\r\nNot known,,1,,');
+    expect((await t.as.agent.post('/dashboard/extract', { chart: 'pipeline' })).statusCode).toBe(403);
   });
 });
 

@@ -263,7 +263,10 @@ describe('GET /today/list', () => {
       ['In 120 days', 120],
     ]);
     expect(items[0]?.what).toBe('Medical plan renews · 11/23/2026 · Anthem · Proposal In Progress · No agent');
-    expect([total, lists[0]?.path]).toEqual([4, '/main/sales/prospects?only=renewing&columns=planRenews&sort=planRenews.asc']);
+    expect([total, lists[0]?.path]).toEqual([
+      4,
+      '/main/sales/prospects?only=renewing&columns=planRenews&sort=planRenews.asc',
+    ]);
     const listed = await ok(t.as.admin.get('/customers/search?typeId=3&only=renewing&agentId=0'));
     expect(listed.results).toHaveLength(4);
     await plan('Mine', '2025-01-01', { salesAgentId: t.as.agent.id });

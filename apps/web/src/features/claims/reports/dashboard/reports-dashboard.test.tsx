@@ -13,6 +13,7 @@ import { expect, test } from 'vitest';
 import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import PipelinePage from '../pages/pipeline.page.tsx';
 import { ReportsDashboard } from './reports-dashboard.tsx';
 
 const months = monthsOf(businessToday());
@@ -210,6 +211,20 @@ test('requests the CSV for what is shown; the dashboard can be collapsed', async
   expect(query().dashboard).toBe('closed');
   expect(screen.queryByRole('region', { name: 'Pipeline Funnel' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a sales manager sees what the prospects are worth and why records were archived, and exports both', async () => {
+  const server = serve();
+  server.answer('POST /dashboard/extract', () => ({ reportName: 'Archive Reasons 2026.csv', url: '#' }));
+  const { user } = renderPage(<PipelinePage />, { at: '/main/sales/pipeline?period=2026' });
+  expect(await screen.findByRole('list', { name: 'Worth of all prospects' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export Archive Reasons as CSV' }));
+  expect(await screen.findByText('Exported to Archive Reasons 2026.csv.')).toBeVisible();
+  expect(server.callsOf('POST', '/dashboard/extract')[0]?.body).toEqual({ chart: 'archived', year: 2026 });
+  const sales = ['/dashboard/archived', '/dashboard/extract', '/dashboard/worth'];
+  expect(
+    [...new Set(server.calls.map(({ path }) => path))].filter((path) => path.startsWith('/dashboard')).sort(),
+  ).toEqual(sales);
 });
 
 test('the worth of prospects has its total and weighted total (D1), and names and links to what is not known', async () => {

@@ -1,13 +1,13 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type DashboardChart, dashboardCharts, yearsBack } from '@worksmart/shared/office/dashboard/constants.ts';
-import { businessToday, momentText } from '#lib/business-day.ts';
+import { momentText } from '#lib/business-day.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { ArchivedCard } from './archived-card.tsx';
 import { useMedicalLoss } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 import { DriversCard } from './drivers-card.tsx';
 import { LossCard } from './loss-card.tsx';
+import { PeriodChoice } from './period-choice.tsx';
 import { PipelineCard } from './pipeline-card.tsx';
 import { RenewalsCard } from './renewals-card.tsx';
 import { type ChangeDashboard, type DashboardState, useDashboardState } from './use-dashboard-state.ts';
@@ -17,23 +17,6 @@ interface Props {
   state: DashboardState;
   change: ChangeDashboard;
 }
-
-const periods = () => {
-  const year = Number(businessToday().slice(0, 4));
-  const years = Array.from({ length: yearsBack + 1 }, (_, back) => String(year - back));
-  return [{ value: 'last12', label: 'Last 12 Months' }, ...years.map((value) => ({ value, label: value }))];
-};
-
-const PeriodChoice = ({ state, change }: Props) => (
-  <ChoiceSelect
-    label="Period"
-    size="xs"
-    w={140}
-    data={periods()}
-    value={state.scope.year === undefined ? 'last12' : String(state.scope.year)}
-    onChange={(period) => change('period', period === 'last12' ? null : period)}
-  />
-);
 
 /** The clients whose claims are shown. Of many clients, lists only the first few. */
 const ClientChoice = ({ state, change }: Props) => {
@@ -72,13 +55,8 @@ const AsOf = ({ scope }: DashboardState) => {
 
 /** The administrator’s dashboard above the reports: pipeline, its worth, archive reasons, renewals, loss ratios, cost drivers. */
 export const ReportsDashboard = () => {
-  const { state, change } = useDashboardState();
-  const { isOpen, tables, scope, renewalYear, dimension } = state;
-  const cardOf = (chart: DashboardChart) => ({
-    asTable: tables.includes(chart),
-    onToggle: (asTable: boolean) =>
-      change('tables', dashboardCharts.filter((one) => (one === chart ? asTable : tables.includes(one))).join()),
-  });
+  const { state, change, cardOf } = useDashboardState();
+  const { isOpen, scope, renewalYear, dimension } = state;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <section className={classes.dashboard} aria-labelledby="dashboard-title">

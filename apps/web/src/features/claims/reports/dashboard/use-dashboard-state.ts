@@ -48,6 +48,12 @@ export const useDashboardState = () => {
       }),
     [setParams],
   );
-  return { state, change };
+  /** Whether a chart is shown as a table, and what changes that. */
+  const cardOf = (chart: DashboardChart) => ({
+    asTable: state.tables.includes(chart),
+    onToggle: (asTable: boolean) =>
+      change('tables', dashboardCharts.filter((one) => (one === chart ? asTable : state.tables.includes(one))).join()),
+  });
+  return { state, change, cardOf };
 };
 export type ChangeDashboard = ReturnType<typeof useDashboardState>['change'];
