@@ -10,7 +10,7 @@ const PipelinePage = () => {
   const { state, change, cardOf } = useDashboardState();
   return (
     <Page title="Pipeline" actions={<PeriodChoice state={state} change={change} />}>
-      <div className={classes.cards}>
+      <div className={`${classes.dashboard} ${classes.cards}`}>
         <WorthCard {...cardOf('worth')} />
         <ArchivedCard scope={state.scope} {...cardOf('archived')} />
       </div>
