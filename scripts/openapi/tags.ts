@@ -7,6 +7,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   aca: 'Affordable Care Act: whether a company is a large employer, and whether its coverage is affordable',
   benefitGroups: 'Benefit groups of clients: plans, contributions, other benefits',
   book: 'All clients, priced with this year’s and next year’s figures',
+  calendar: 'The calendar of a user, which calendar programs open by a secret address',
   branding: 'The provider’s name, logo, color and contact',
   census: 'Employee census: pasted or imported, corrected, applied',
   changes: 'Which records changed, in the order of commits, for programs that keep a copy',

@@ -1,6 +1,7 @@
 import { auditRoutes } from '#access/audit/routes.ts';
 import { authRoutes } from '#access/auth/routes.ts';
 import { ssoRoutes } from '#access/auth/sso.routes.ts';
+import { calendarRoutes } from '#access/calendar/routes.ts';
 import { integrationRoutes } from '#access/integrations/routes.ts';
 import { userRoutes } from '#access/users/routes.ts';
 import { acaRoutes } from '#benefits/aca/routes.ts';
@@ -55,6 +56,7 @@ export const contract = {
   auth: authRoutes,
   sso: ssoRoutes,
   users: userRoutes,
+  calendar: calendarRoutes,
   lookups: lookupRoutes,
   reference: referenceRoutes,
   customers: customerRoutes,

@@ -10,6 +10,7 @@ export type Scope = `${string}:${'read' | 'write'}`;
 /** Parts whose calls belong to a person's own session, or that no key may change: a key never makes keys or users. */
 const personal: ReadonlySet<string> = new Set<ModuleName>([
   'auth',
+  'calendar',
   'sso',
   'live',
   'savedViews',

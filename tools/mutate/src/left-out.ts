@@ -20,6 +20,7 @@ export const leftOut: readonly LeftOut[] = [
       'records/live': ['live-changes', 'changes'],
       'records/timeline': ['timeline', 'news'],
       'office/webhooks': ['delivery', 'endpoint'],
+      'office/calendar': ['calendar-events'],
       'office/today': ['record-blocks', 'client-blocks', 'administration-blocks', 'setup-block'],
       'benefits/book': ['book'],
       'benefits/premium-check': ['premium-months'],

@@ -21,6 +21,7 @@ import { importProfileHandlers } from '#features/claims/file-imports/import-prof
 import { reportHandlers } from '#features/claims/reports/reports.routes.ts';
 import { stopLossHandlers } from '#features/claims/stop-loss/stop-loss.routes.ts';
 import { brandingHandlers } from '#features/office/branding/branding.routes.ts';
+import { calendarHandlers } from '#features/office/calendar/calendar.routes.ts';
 import { dashboardHandlers } from '#features/office/dashboard/dashboard.routes.ts';
 import { systemHandlers } from '#features/office/system/system.routes.ts';
 import { todayHandlers } from '#features/office/today/today.routes.ts';
@@ -52,6 +53,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   auth: authHandlers,
   sso: ssoHandlers,
   users: userHandlers,
+  calendar: calendarHandlers,
   lookups: lookupHandlers,
   reference: referenceHandlers,
   customers: customerHandlers,

@@ -19,9 +19,10 @@ export const sendFile = async (reply: FastifyReply, file: FileResponse): Promise
   const { content, size, mime, version } = file;
   if (version) {
     const etag = `"${version.tag}"`;
-    reply
-      .header('ETag', etag)
-      .header('Cache-Control', version.isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    reply.header('ETag', etag);
+    // What a secret opens is stored by no cache; a program may still send the tag of what it has.
+    if (!reply.request.routeOptions.config.declaration?.secret)
+      reply.header('Cache-Control', version.isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (hasVersion(reply.request, etag)) {
       if (typeof content !== 'function') content.destroy();
       return reply.code(304).send();

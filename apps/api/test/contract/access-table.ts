@@ -21,6 +21,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     1: 'list save invite inviteAgain remove unlock sessions endSession endSessions factors removeFactors',
     14578: 'me saveChoices get',
   },
+  calendar: { 1: 'ofUser revokeOfUser', 14578: 'mine issue choose revoke', open: 'feed' },
   lookups: { 14578: 'byType children subsidiaryGroups salesAgents clients' },
   reference: {
     1: 'saveMarginDefault removeMarginDefault',

@@ -88,6 +88,8 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',
     'followUps.saveDigest',
+    'calendar.issue',
+    'calendar.choose',
     'branding.save',
     'users.saveChoices',
     'importProfiles.save',

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The addresses of all pages. */
 export const addresses = [
   '/main/account',
+  '/main/account/calendar',
   '/main/today',
   '/main/today/follow-ups',
   '/main/sales',

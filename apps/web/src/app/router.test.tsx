@@ -138,6 +138,19 @@ test('the User Profile popup saves the choice to start on Today, and keeps the o
   expect(choice).toBeChecked();
 });
 
+test('the User Profile popup leads to the calendar', async () => {
+  signedIn(8, {
+    'GET /follow-ups/digest': { body: { wanted: false } },
+    'GET /users/me/calendar': { body: { address: null } },
+  });
+  renderApp('/main');
+  await shell();
+  await userEvent.hover(await screen.findByRole('button', { name: 'User Profile' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Calendar' }));
+  expect(await screen.findByRole('button', { name: 'Make Address' })).toBeVisible();
+  expect(here()).toBe('/main/account/calendar');
+});
+
 test('the User Profile popup turns the daily email about follow-ups on', async () => {
   const server = signedIn(8, {
     'GET /follow-ups/digest': { body: { wanted: false } },

@@ -19,6 +19,7 @@ export interface PageRoute {
 /** The pages of /main. Part of the first download, so that a page can load before the shell has arrived. */
 export const pageRoutes = {
   account: { path: paths.account, lazy: () => import('#features/access/auth/pages/account.page.tsx') },
+  calendar: { path: paths.calendar, lazy: () => import('#features/access/calendar/pages/calendar.page.tsx') },
   today: { path: paths.today, lazy: () => import('#features/office/today/pages/today.page.tsx') },
   followUps: { path: paths.followUps, lazy: () => import('#features/records/notes/pages/follow-ups.page.tsx') },
   leads: { path: paths.leads, lazy: () => import('#features/sales/customer-lists/pages/leads.page.tsx') },

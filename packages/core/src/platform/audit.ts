@@ -65,6 +65,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   employeeBenefits: false,
   cobraRates: false,
   followUpDigest: false,
+  calendarAddress: false,
   margin: false,
   experience: false,
 };

@@ -59,6 +59,7 @@ export const auditedEntityNames = {
   employeeBenefits: 'Employee benefits document',
   cobraRates: 'COBRA rates',
   followUpDigest: 'Daily email about follow-ups',
+  calendarAddress: 'Calendar of a user',
   margin: 'Margin',
   experience: 'Experience worksheet',
 } as const satisfies Readonly<Record<string, string>>;

@@ -5,6 +5,7 @@ export const paths = {
   confirm: '/confirm/:token',
   main: '/main',
   account: '/main/account',
+  calendar: '/main/account/calendar',
   today: '/main/today',
   leads: '/main/sales',
   rfps: '/main/sales/rfp',

@@ -17,8 +17,11 @@ import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** The page of the signed-in user, for every role. The profile leads to it, not the menu. */
-const accountPage = { ...pageRoutes.account, label: 'Sign-In & Security' };
+/** The pages of the signed-in user, for every role. The profile leads to them, not the menu. */
+const ownPages = [
+  { ...pageRoutes.account, label: 'Sign-In & Security' },
+  { ...pageRoutes.calendar, label: 'Calendar' },
+];
 
 /** Leads to the landing page. Says so if a link names a record in a section that this user’s role may not open. */
 const UnknownPath = ({ home }: { home: string }) => {
@@ -66,7 +69,13 @@ const Shell = () => {
                   />
                 )),
               )}
-              <Route path={accountPage.path.replace('/main/', '')} element={<PageFrame page={accountPage} />} />
+              {ownPages.map((page) => (
+                <Route
+                  key={page.path}
+                  path={page.path.replace('/main/', '')}
+                  element={<PageFrame key={page.path} page={page} />}
+                />
+              ))}
               <Route path="*" element={<UnknownPath home={home} />} />
             </Routes>
           )}

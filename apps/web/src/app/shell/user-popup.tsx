@@ -68,9 +68,20 @@ export const UserPopup = ({ children }: { children?: ReactNode }) => {
             <Suspense fallback={<Skeleton h={240} />}>
               <UserFacts user={user}>
                 {savesRecords({ roleId: user.role.id }) && (
-                  <Suspense fallback={<Skeleton h={22} />}>
-                    <DigestSwitch />
-                  </Suspense>
+                  <>
+                    <Suspense fallback={<Skeleton h={22} />}>
+                      <DigestSwitch />
+                    </Suspense>
+                    <Button
+                      component={Link}
+                      to={paths.calendar}
+                      size="xs"
+                      variant="default"
+                      onClick={() => setOpened(false)}
+                    >
+                      Calendar
+                    </Button>
+                  </>
                 )}
                 <Button
                   component={Link}

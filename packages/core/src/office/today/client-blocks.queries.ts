@@ -6,6 +6,7 @@ import { daysBeforeStart } from '@worksmart/shared/platform/deadline.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
 import { statement } from '#platform/statement.ts';
+import { ownTaskSql } from '#records/hand-off/own-tasks.service.ts';
 import { agentName, blockRow, blockSql, parts, timed } from './block-sql.ts';
 
 /**
@@ -106,9 +107,7 @@ export const tasks = statement(
   blockSql({
     hits: `select t.id, t.customer_id, t.text, t.due_on, t.due_on::timestamptz as since
       from hand_off_task t join customer c on c.id = t.customer_id and c.deleted_at is null and c.stage_id = ${stage.client} and c.is_active
-        left join app_user u on u.id = t.owner_id and u.deleted_at is null
-      where t.done_at is null and t.due_on <= $2::date + ${followUpDays} and ${timed}
-        and (u.id = $4::int or ($5::boolean and u.id is null))
+      where ${ownTaskSql('$4::int', '$5::boolean')} and t.due_on <= $2::date + ${followUpDays} and ${timed}
       order by t.due_on, t.id`,
     from: 'join customer c on c.id = h.customer_id',
     line: { name: 'c.name', what: 'h.text', dueOn: 'h.due_on', customer: ['c.id', 'c.stage_id'] },

@@ -4,6 +4,7 @@ import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { role, roleNames } from '@worksmart/shared/platform/permissions.ts';
 import { useMemo, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
+import { UserCalendarFacts } from '#features/access/calendar/calendar.public.ts';
 import { useAppInfo } from '#lib/app-info.ts';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
@@ -100,6 +101,14 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
               <Accordion.Control>Open Sessions</Accordion.Control>
               <Accordion.Panel>
                 <UserSessions user={user} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
+          {user && (
+            <Accordion.Item value="calendar">
+              <Accordion.Control>Calendar</Accordion.Control>
+              <Accordion.Panel>
+                <UserCalendarFacts user={user} />
               </Accordion.Panel>
             </Accordion.Item>
           )}

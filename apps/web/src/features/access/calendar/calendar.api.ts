@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarRoutes } from '@worksmart/shared/access/calendar/routes.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+
+export const useOwnCalendar = () => useQuery(routeQuery(calendarRoutes.mine, {}));
+export const useCalendarOf = (id: number) => useQuery(routeQuery(calendarRoutes.ofUser, { params: { id } }));
+
+const refreshes = [calendarRoutes.mine, calendarRoutes.ofUser] as const;
+export const useIssueCalendar = () => useRouteMutation(calendarRoutes.issue, { refreshes });
+export const useChooseKinds = () => useRouteMutation(calendarRoutes.choose, { refreshes });
+export const useRevokeCalendar = () => useRouteMutation(calendarRoutes.revoke, { refreshes });
+export const useRevokeCalendarOf = () => useRouteMutation(calendarRoutes.revokeOfUser, { refreshes });

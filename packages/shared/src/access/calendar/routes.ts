@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { deletedResponse, oneId, portalKey } from '#platform/fields.ts';
+import { recordWriters, section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { calendarChoice, issuedCalendar, userCalendar } from './schema.ts';
+
+export const calendarRoutes = defineRoutes('calendar', {
+  mine: {
+    call: 'GET /users/me/calendar',
+    access: recordWriters,
+    summary: 'What the signed-in user’s calendar contains, and when it was last opened; never its address',
+    response: userCalendar,
+  },
+  issue: {
+    call: 'POST /users/me/calendar',
+    access: recordWriters,
+    secret: true,
+    recentSignIn: true,
+    summary: 'Makes the secret address of the user’s calendar, which only this answer contains; an earlier one ends',
+    body: calendarChoice,
+    response: issuedCalendar,
+  },
+  choose: {
+    call: 'PUT /users/me/calendar',
+    access: recordWriters,
+    summary: 'Changes what the user’s calendar contains; its address stays',
+    body: calendarChoice,
+    response: userCalendar,
+  },
+  revoke: {
+    call: 'DELETE /users/me/calendar',
+    access: recordWriters,
+    errors: ['not_found'],
+    summary: 'Ends the address of the user’s calendar at once',
+    response: deletedResponse,
+  },
+  ofUser: {
+    call: 'GET /users/:id/calendar',
+    access: section.administration,
+    summary: 'What a user’s calendar contains, and when it was last opened',
+    params: oneId,
+    response: userCalendar,
+  },
+  revokeOfUser: {
+    call: 'DELETE /users/:id/calendar',
+    access: section.administration,
+    summary: 'Ends the address of a user’s calendar at once',
+    params: oneId,
+    response: deletedResponse,
+  },
+  feed: {
+    call: 'GET /calendar/:key/calendar.ics',
+    access: 'public',
+    keyless: true,
+    secret: true,
+    concurrent: 4,
+    summary: 'The calendar of the user whose address this is: days of records that the user may open, as iCalendar',
+    description: 'Calendar programs open it without signing in. It has an `ETag`; the key in the path is the secret.',
+    params: z.object({ key: portalKey }),
+    file: ['text/calendar'],
+  },
+});
