@@ -25,6 +25,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   live: 'Changes as they happen, and who has a record open',
   lookups: 'Value lists',
   notes: 'Notes of customers',
+  packs: 'What an underwriter gets about a client, without names',
   payroll: 'Pay cycles, taxes, workers’ compensation and admin rates',
   portal: 'The RFP portal of a customer',
   procedures: 'Procedures, and the bulk renewal',

@@ -18,6 +18,7 @@ import { section125Routes } from '#benefits/section-125/routes.ts';
 import { experienceRoutes } from '#claims/experience/routes.ts';
 import { importProfileRoutes } from '#claims/file-imports/profiles/routes.ts';
 import { fileImportRoutes } from '#claims/file-imports/routes.ts';
+import { packRoutes } from '#claims/packs/routes.ts';
 import { reportRoutes } from '#claims/reports/routes.ts';
 import { stopLossRoutes } from '#claims/stop-loss/routes.ts';
 import { brandingRoutes } from '#office/branding/routes.ts';
@@ -78,6 +79,7 @@ export const contract = {
   renewals: renewalRoutes,
   stopLoss: stopLossRoutes,
   experience: experienceRoutes,
+  packs: packRoutes,
   notes: noteRoutes,
   followUps: followUpRoutes,
   handOff: handOffRoutes,

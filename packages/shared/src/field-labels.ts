@@ -3,6 +3,7 @@ import { providerFields } from '#access/users/identity-providers.ts';
 import { userFields } from '#access/users/schema.ts';
 import { groupBenefits, infoFields, renewalFields } from '#benefits/benefit-groups/group.fields.ts';
 import { experienceFields } from '#claims/experience/inputs.schema.ts';
+import { packFields } from '#claims/packs/schema.ts';
 import { contractFields } from '#claims/stop-loss/contract.rules.ts';
 import { brandingFields } from '#office/branding/schema.ts';
 import { webhookFields } from '#office/webhooks/schema.ts';
@@ -110,6 +111,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   handOffTask: byColumn(handOffTaskFields),
   handOffTemplate: byColumn(handOffTemplateFields),
   usualChance: byColumn(chanceFields),
+  underwriterPack: byColumn(packFields),
 };
 
 /** A changed employee of an individual plan: `employees.12.eeAmount`. A new or removed one is `employees.12`. */

@@ -35,6 +35,7 @@ export const leftOut: readonly LeftOut[] = [
       'pricing/age-rates': ['line-rows'],
       'pricing/proposals': ['contributions', 'own-book'],
       'claims/reports': ['under-way'],
+      'claims/reports/packs': ['pack'],
       'sales/sales-sync': ['possible-duplicates'],
       'records/search': ['search'],
     }),

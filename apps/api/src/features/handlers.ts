@@ -18,6 +18,7 @@ import { section125Handlers } from '#features/benefits/section-125/section-125.r
 import { experienceHandlers } from '#features/claims/experience/experience.routes.ts';
 import { fileImportHandlers } from '#features/claims/file-imports/file-imports.routes.ts';
 import { importProfileHandlers } from '#features/claims/file-imports/import-profiles.routes.ts';
+import { packHandlers } from '#features/claims/packs/packs.routes.ts';
 import { reportHandlers } from '#features/claims/reports/reports.routes.ts';
 import { stopLossHandlers } from '#features/claims/stop-loss/stop-loss.routes.ts';
 import { brandingHandlers } from '#features/office/branding/branding.routes.ts';
@@ -75,6 +76,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   renewals: renewalHandlers,
   stopLoss: stopLossHandlers,
   experience: experienceHandlers,
+  packs: packHandlers,
   notes: noteHandlers,
   followUps: followUpHandlers,
   handOff: handOffHandlers,

@@ -19,6 +19,7 @@ const elsewhere: readonly string[] = [
   'documents.upload',
   'handOff.remove',
   'handOff.setDone',
+  'packs.file',
   'premiumCheck.letter',
   'sandbox.client',
   'sandbox.get',

@@ -85,6 +85,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'handOff.saveTemplate',
     'customers.saveChance',
     'experience.save',
+    'packs.make',
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',
     'followUps.saveDigest',

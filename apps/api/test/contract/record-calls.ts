@@ -105,6 +105,13 @@ export const recordCalls: readonly RecordCall[] = [
   { call: 'GET /customer/{customer}/experience/2027', roles: '17', stage: 4 },
   { call: 'PUT /customer/{customer}/experience/2027', body: () => emptyInputs, roles: '17', stage: 4 },
   { call: 'GET /customer/{customer}/experience/2027/document', roles: '17', stage: 4 },
+  { call: 'GET /customer/{customer}/packs', roles: '1', stage: 4 },
+  {
+    call: 'POST /customer/{customer}/packs',
+    body: () => ({ recipient: 'Oak Re', purpose: 'Quote', months: 24 }),
+    roles: '1',
+    stage: 4,
+  },
   { call: 'GET /customer/{customer}/scenarios', ...inSales },
   { call: 'POST /customer/{customer}/scenario', body: () => ({ id: 0, name: 'Cheaper' }), ...inSales },
   { call: 'DELETE /customer/scenario/{scenario}', ...inSales },

@@ -68,6 +68,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   calendarAddress: false,
   margin: false,
   experience: false,
+  underwriterPack: false,
 };
 
 export interface AuditEntry {

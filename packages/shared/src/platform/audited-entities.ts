@@ -62,6 +62,7 @@ export const auditedEntityNames = {
   calendarAddress: 'Calendar of a user',
   margin: 'Margin',
   experience: 'Experience worksheet',
+  underwriterPack: 'Underwriter’s pack',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type AuditedEntity = keyof typeof auditedEntityNames;

@@ -18,6 +18,8 @@ export const officeActions: Readonly<Record<string, string>> = {
   'stopLoss.saveDeductible': 'Stop-loss contract saved',
   'experience.save': 'Experience worksheet saved',
   'experience.document': 'Experience worksheet opened as PDF',
+  'packs.make': 'Underwriter’s pack made',
+  'packs.file': 'Underwriter’s pack opened',
   'census.save': 'Census imported',
   'census.apply': 'Figures applied from the census',
   'census.undoApply': 'Figures from the census undone',

@@ -21,6 +21,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   renewals: 'Renewals',
   stopLoss: 'Stop-loss',
   experience: 'Experience worksheets',
+  packs: 'Underwriter’s packs',
   notes: 'Notes',
   followUps: 'Follow-ups',
   handOff: 'Tasks of new clients',

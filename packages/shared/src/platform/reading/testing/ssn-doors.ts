@@ -11,6 +11,7 @@ export const ssnDoors: readonly {
   { door: 'refused', fields: /^renewals\.(saveInstruction\.content|reset\.note)$/ },
   { door: 'refused', fields: /^(proposals|acceptances)\.\w+\.(subject|message)$|^acceptancePortal\.decline\.reason$/ },
   { door: 'refused', fields: /^experience\.save\.zReason$|^premiumCheck\.\w+\.(reason|carrier|person)$/ },
+  { door: 'refused', fields: /^packs\.make\.(recipient|purpose|diagnosisReason)$/ },
   { door: 'refused', fields: /^handOff\.\w+\.text$/ },
   { door: 'refused', fields: /^reference\.(preview|import)Plans\.filename$/ },
   { door: 'refused', fields: /^fileImports\.upload\w+\.(label|comment)$/ },

@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { packFormats, packRoutes } from '@worksmart/shared/claims/packs/routes.ts';
+import type { Pack } from '@worksmart/shared/claims/packs/schema.ts';
+import { useState } from 'react';
+import { momentText } from '#lib/business-day.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { MakePackDialog } from './make-pack-dialog.tsx';
+
+interface Props {
+  customerId: number;
+  name: string;
+  onClose: () => void;
+}
+
+const fileOf = (id: number, packId: number, format: string): string =>
+  `/api${packRoutes.file.path.replace(':id', String(id)).replace(':packId', String(packId))}?format=${format}`;
+
+const columns: readonly SimpleColumn<Pack>[] = [
+  {
+    id: 'made',
+    header: 'Made',
+    cell: ({ madeOn, madeBy }) => (
+      <>
+        {momentText(madeOn)}
+        <Text size="xs" c="dimmed">
+          {madeBy}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'for',
+    header: 'For',
+    cell: ({ recipient, purpose, months, diagnosisReason }) => (
+      <div style={{ overflowWrap: 'anywhere' }}>
+        {recipient}
+        <Text size="xs" c="dimmed">
+          {`${purpose} · ${months} months${diagnosisReason ? ` · with diagnoses: ${diagnosisReason}` : ''}`}
+        </Text>
+      </div>
+    ),
+  },
+];
+
+const Files = ({ customerId, id, madeOn }: { customerId: number; id: number; madeOn: string }) => (
+  <Group gap="xs" wrap="nowrap">
+    {packFormats.map((format) => (
+      <Anchor
+        key={format}
+        size="sm"
+        href={fileOf(customerId, id, format)}
+        target="_blank"
+        rel="noopener"
+        underline="always"
+        aria-label={`${format.toUpperCase()} of ${momentText(madeOn)}`}
+      >
+        {format.toUpperCase()}
+      </Anchor>
+    ))}
+  </Group>
+);
+
+/** The underwriter's packs of a client: who got them and what for, with their files. */
+export const PacksDialog = ({ customerId, name, onClose }: Props) => {
+  const packs = useQuery(routeQuery(packRoutes.list, { params: { id: customerId } }));
+  const [making, setMaking] = useState(false);
+  return (
+    <Dialog opened onClose={onClose} title={`Underwriter’s Packs of ${name}`} size="xl">
+      <Loaded query={packs} errorTitle="The packs could not be loaded">
+        {(rows) => (
+          <Stack gap="md">
+            <Group justify="space-between" align="flex-start" gap="sm">
+              <Text size="sm" c="dimmed" maw={520}>
+                What a stop-loss underwriter needs, without names: paid by month, large claimants by amount, employees
+                by age, and the contract. Each opening of a file is recorded.
+              </Text>
+              <Button onClick={() => setMaking(true)}>Make Pack</Button>
+            </Group>
+            <SimpleTable
+              label="Packs"
+              stacks
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              emptyText="No pack yet."
+              actionsHeader="Files"
+              actions={({ id, madeOn }) => <Files customerId={customerId} id={id} madeOn={madeOn} />}
+            />
+            {making && <MakePackDialog customerId={customerId} onClose={() => setMaking(false)} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+};

@@ -1,0 +1,1 @@
+export { PacksButton } from './packs-button.tsx';

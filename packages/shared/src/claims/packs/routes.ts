@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { idText, oneId } from '#platform/fields.ts';
+import { section } from '#platform/permissions.ts';
+import { defineRoutes } from '#platform/route.ts';
+import { tableMimes } from '#platform/table-formats.ts';
+import { pack, packMake } from './schema.ts';
+
+export const packFormats = ['pdf', 'xlsx'] as const;
+
+export const packRoutes = defineRoutes('packs', {
+  list: {
+    call: 'GET /customer/:id/packs',
+    access: section.reports,
+    summary: 'The underwriter’s packs of a client, the newest first: who got them and what for',
+    params: oneId,
+    response: z.array(pack),
+  },
+  make: {
+    call: 'POST /customer/:id/packs',
+    access: section.reports,
+    summary: 'Makes an underwriter’s pack of a client as of today and stores it',
+    description:
+      'It names no one: claimants by amount, employees by age where at least 5 are counted, and no link between them.',
+    params: oneId,
+    body: packMake,
+    response: pack,
+  },
+  file: {
+    call: 'GET /customer/:id/packs/:packId/file',
+    access: 'session-file',
+    summary: 'A stored pack as a PDF or a workbook; each opening is audited',
+    params: oneId.extend({
+      /** The id of the pack */
+      packId: idText,
+    }),
+    query: z.object({
+      /** The kind of file */
+      format: z.enum(packFormats, { error: 'Please choose pdf or xlsx.' }),
+    }),
+    concurrent: 4,
+    file: ['application/pdf', tableMimes.xlsx],
+  },
+});
