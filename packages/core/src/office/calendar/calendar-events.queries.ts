@@ -40,7 +40,7 @@ const sources: Readonly<Record<CalendarKindName, string>> = {
     where f.user_id = ${user} and f.done_at is null and ${isShown('f.due_on')}`,
   tasks: `select t.id::text, t.customer_id, t.due_on, coalesce(${lastAudit('handOffTask', 't.id')}, c.stage_date)
     from hand_off_task t join customer c on c.id = t.customer_id
-    where c.stage_id = ${stage.client} and ${ownTaskSql(user, managesClients)} and ${isShown('t.due_on')}`,
+    where c.stage_id = ${stage.client} and c.is_active and ${ownTaskSql(user, managesClients)} and ${isShown('t.due_on')}`,
   // The groups of a client that are due on one day are one event.
   renewals: `select min(g.id)::text, g.customer_id, g.renewal_due_on,
       max(greatest(g.renewal_status_date, g.mailed_at, g.created_at))
