@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { firstOwnValueId } from '#shared/records/lookups/value-lists.ts';
 import { readRows } from './read-rows.ts';
 import { type Cells, upsert } from './write-rows.ts';
 
-/** Rows that each release defines, because no screen edits them. */
+/** Rows that each release defines: no screen edits them, or only some of them. */
 interface FixedList {
   table: string;
   /** The name of the list in the log. */
@@ -14,6 +15,8 @@ interface FixedList {
   rows: () => Cells[];
   /** The column that is false for a row that is no longer offered. */
   active?: string;
+  /** SQL: whether users own the row `r`. A release adds missing rows to what they own, and changes nothing else. */
+  owned?: string;
 }
 
 /** Rows of every value list; `sort` is the order within a list. */
@@ -27,9 +30,20 @@ const lookupRows = (): Cells[] =>
     is_active: true,
   }));
 
-/** Remove a table from this list when it gets a screen, so that a release does not overwrite what users enter. */
+/** Once an administrator has saved a value of a list, all of the list is theirs. */
+const ownList = `exists (select from lookup o where o.type_id = r.type_id and (o.row_version > 1 or o.id >= ${firstOwnValueId}))`;
+
+/** Remove a table from this list when a screen edits all of it, so that a release does not overwrite what users enter. */
 export const fixedLists: readonly FixedList[] = [
-  { table: 'lookup', title: 'Value lists', key: 'id', name: 'name', rows: lookupRows, active: 'is_active' },
+  {
+    table: 'lookup',
+    title: 'Value lists',
+    key: 'id',
+    name: 'name',
+    rows: lookupRows,
+    active: 'is_active',
+    owned: ownList,
+  },
 ];
 
 type ReadList = Omit<FixedList, 'rows'> & { rows: Cells[] };
@@ -66,26 +80,28 @@ interface Found {
   name: string;
 }
 
-async function compare(client: pg.ClientBase, { table, key, name, rows }: ReadList) {
+async function compare(client: pg.ClientBase, { table, key, name, owned = 'false', rows }: ReadList) {
   const columns = Object.keys(rows[0] ?? {});
   const of = (alias: string) => columns.map((column) => `${alias}."${column}"`).join(', ');
   const { rows: behind } = await client.query<Found & { missing: boolean }>(
     `select given."${key}"::text as key, given."${name}"::text as name, old."${key}" is null as missing
      from jsonb_populate_recordset(null::"${table}", $1) given left join "${table}" old on old."${key}" = given."${key}"
-     where (${of('old')}) is distinct from (${of('given')}) order by given."${key}"`,
+     where (${of('old')}) is distinct from (${of('given')})
+       and not exists (select from "${table}" r where r."${key}" = given."${key}" and ${owned})
+     order by given."${key}"`,
     [JSON.stringify(rows)],
   );
   return { missing: behind.filter(({ missing }) => missing), changed: behind.filter(({ missing }) => !missing) };
 }
 
-async function retire(client: pg.ClientBase, { table, key, name, active, rows }: ReadList) {
+async function retire(client: pg.ClientBase, { table, key, name, active, owned = 'false', rows }: ReadList) {
   if (!active) return [];
-  const obsolete = `"${active}" and "${key}"::text <> all($1)`;
+  const obsolete = `r."${active}" and r."${key}"::text <> all($1) and not (${owned})`;
   const keys = [rows.map((row) => String(row[key]))];
-  const { rowCount } = await client.query(`select from "${table}" where ${obsolete} limit 1`, keys);
+  const { rowCount } = await client.query(`select from "${table}" r where ${obsolete} limit 1`, keys);
   if (rowCount === 0) return [];
   const { rows: retired } = await client.query<Found>(
-    `update "${table}" set "${active}" = false where ${obsolete} returning "${key}"::text as key, "${name}"::text as name`,
+    `update "${table}" r set "${active}" = false where ${obsolete} returning r."${key}"::text as key, r."${name}"::text as name`,
     keys,
   );
   return retired;

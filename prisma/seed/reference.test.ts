@@ -58,7 +58,9 @@ describe('value lists', () => {
       is_active: true,
     }));
     expect(expected.length).toBeGreaterThan(160);
-    expect(await query('select * from lookup order by id')).toEqual(expected.sort((a, b) => a.id - b.id));
+    expect(await query('select id, type_id, parent_id, name, sort, is_active from lookup order by id')).toEqual(
+      expected.sort((a, b) => a.id - b.id),
+    );
   });
 
   test('contain the renewal statuses of the rules, and the database accepts no others', async () => {
@@ -267,6 +269,26 @@ describe('fixed lists of an installed database', () => {
     await query(`delete from lookup where id = 9001`);
   });
 
+  test('leave a list alone once an administrator has saved one of its values, but for values that it lacks', async () => {
+    await query(`insert into lookup (id, type_id, name, sort) values (10000, 20, 'At Once', 9)`);
+    await query(`update lookup set name = 'Hired', sort = 7, is_active = false where id = 90`);
+    await query(`delete from lookup where id = 91`);
+    await query(`update lookup set name = 'Rehired' where id = 94`);
+    expect(await seedReference(client)).toEqual([
+      'Value lists: 1 added (91 First of the Month following Date of Hire), 1 changed (94 Immediate within 13 Weeks).',
+    ]);
+    expect(await query('select name, is_active from lookup where id in (90, 10000) order by id')).toEqual([
+      { name: 'Hired', is_active: false },
+      { name: 'At Once', is_active: true },
+    ]);
+    await query(`delete from lookup where id = 10000`);
+    await query(`update lookup set name = 'Hired', row_version = 2 where id = 90`);
+    expect(await seedReference(client)).toEqual([]);
+    await query(`update lookup set row_version = 1 where id = 90`);
+    await seedReference(client);
+    expect(await lookups()).toEqual(asReleased);
+  });
+
   test('are correct after several releases prepare the database at once', async () => {
     await query(`update lookup set name = 'Nowhere' where type_id = 6`);
     const others = await Promise.all(
@@ -287,6 +309,7 @@ describe('fixed lists of an installed database', () => {
       return `\\.${model}\\.(create|update|upsert|delete)|(insert into|update|delete from) "?${table}"?\\b`;
     });
     const pattern = new RegExp(written.join('|'), 'i');
+    const writerOfLists = 'records/value-lists/value-list.service.ts';
     const writers = ['packages/core/src', 'apps/api/src', 'apps/worker/src'].flatMap((folder) =>
       (readdirSync(join(root, folder), { recursive: true }) as string[])
         .filter((name) => name.endsWith('.ts') && !/generated|testing|\.test\.ts$/.test(name))
@@ -294,7 +317,8 @@ describe('fixed lists of an installed database', () => {
     );
     expect(pattern.test('ctx.db.lookup.update({})')).toBe(true);
     expect(pattern.test('insert into lookup (id)')).toBe(true);
-    expect(writers).toEqual([]);
+    // What administrators save in a list makes the list theirs.
+    expect(writers).toEqual([writerOfLists]);
   });
 });
 

@@ -83,6 +83,7 @@ language sql immutable parallel safe as $$
     when entity in ('tier', 'plan', 'rate', 'fee', 'benefitYear', 'futaCreditReduction', 'marginDefault',
       'wcStateTerms', 'premiumDiscountTable', 'ageCurve', 'benchmark', 'stateContinuation') then
       case when action like 'reference.remove%' then 'reference.removed' else 'reference.saved' end
+    when entity = 'lookup' then 'valueList.saved'
     when entity = 'user' then case
       when changes ? 'deletedAt' or (changes ? 'email' and changes->'email'->>1 is null) then 'user.removed'
       when changes ? 'email' and changes->'email'->>0 is null then 'user.created'

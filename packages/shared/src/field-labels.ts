@@ -35,6 +35,7 @@ import {
 import { locationFields } from '#records/customers/location.schema.ts';
 import { handOffTaskFields, handOffTemplateFields } from '#records/hand-off/schema.ts';
 import { periodFields } from '#records/lookups/period.fields.ts';
+import { valueFields } from '#records/lookups/value.schema.ts';
 import { adminRatesFields, payRollFields, taxInfoFields } from '#records/payroll/payroll.fields.ts';
 import { withholdingFields, workersCompFields } from '#records/payroll/priced-rows.schema.ts';
 import { payCycleFields } from '#records/payroll/schema.ts';
@@ -112,6 +113,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   handOffTemplate: byColumn(handOffTemplateFields),
   usualChance: byColumn(chanceFields),
   underwriterPack: byColumn(packFields),
+  lookup: byColumn(valueFields),
 };
 
 /** A changed employee of an individual plan: `employees.12.eeAmount`. A new or removed one is `employees.12`. */

@@ -27,6 +27,7 @@ export const leftOut: readonly LeftOut[] = [
       'benefits/renewals/season': ['season-list', 'season-changes'],
       'office/dashboard': ['figures-version'],
       'records/lookups': ['lookup'],
+      'records/value-lists': ['value'],
       'records/notes': ['note'],
       'records/notes/follow-ups': ['follow-up'],
       'records/census': ['census'],

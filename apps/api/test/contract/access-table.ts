@@ -22,7 +22,11 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     14578: 'me saveChoices get',
   },
   calendar: { 1: 'ofUser revokeOfUser', 14578: 'mine issue choose revoke', open: 'feed' },
-  lookups: { 14578: 'byType children subsidiaryGroups salesAgents clients' },
+  lookups: {
+    1: 'values saveValue',
+    14578: 'byType children subsidiaryGroups salesAgents clients',
+    file: 'extractValues',
+  },
   reference: {
     1: 'saveMarginDefault removeMarginDefault',
     147:

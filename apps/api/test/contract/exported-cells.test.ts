@@ -247,6 +247,7 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
     make: syncReport,
     columns: { '': ['Company', 'Id in the sales system', 'Kept here', 'Sales system', 'Reason'] },
   },
+  'a value list': { make: get('/lookups/values/extract?type=35'), columns: { '': [] } },
   'the book of clients': { make: posted('/book/extract'), columns: { '': ['Client'] } },
   'a month of premiums': {
     make: premiums(() => `/premiums/extract?list=month&month=${year}-03`),

@@ -84,6 +84,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'handOff.save',
     'handOff.saveTemplate',
     'customers.saveChance',
+    'lookups.saveValue',
     'experience.save',
     'packs.make',
     'renewalSeason.saveReminders',

@@ -28,6 +28,7 @@ export const addresses = [
   '/main/operations/procedures',
   '/main/operations/hand-off',
   '/main/operations/chances',
+  '/main/operations/lists',
   '/main/reports',
   '/main/administration',
   '/main/administration/audit',

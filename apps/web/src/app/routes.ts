@@ -49,6 +49,10 @@ export const pageRoutes = {
   },
   procedures: { path: paths.procedures, lazy: () => import('#features/benefits/procedures/pages/procedures.page.tsx') },
   chances: { path: paths.chances, lazy: () => import('#features/records/customers/pages/chances.page.tsx') },
+  valueLists: {
+    path: paths.valueLists,
+    lazy: () => import('#features/records/value-lists/pages/value-lists.page.tsx'),
+  },
   handOff: { path: paths.handOff, lazy: () => import('#features/records/hand-off/pages/hand-off.page.tsx') },
   reports: { path: paths.reports, lazy: () => import('#features/claims/reports/pages/reports.page.tsx') },
   users: { path: paths.users, lazy: () => import('#features/access/users/pages/users.page.tsx') },

@@ -18,6 +18,7 @@ import {
   IconGauge,
   IconHistory,
   IconListCheck,
+  IconListDetails,
   IconLogin2,
   IconMailbox,
   IconNotebook,
@@ -43,6 +44,7 @@ import {
   type RoleId,
   type SectionName,
   salesManagers,
+  section,
 } from '@worksmart/shared/platform/permissions.ts';
 import type { AppInfo } from '#lib/app-info.ts';
 import { type PageRoute, pageRoutes } from './routes.ts';
@@ -118,6 +120,7 @@ export const sections: readonly SectionEntry[] = [
       { ...pageRoutes.importProfiles, label: 'Carrier Profiles', icon: IconArrowsJoin2 },
       { ...pageRoutes.procedures, label: 'Procedures', icon: IconPlayerPlay },
       { ...pageRoutes.chances, label: 'Chances', icon: IconGauge, roles: salesManagers },
+      { ...pageRoutes.valueLists, label: 'Lists', icon: IconListDetails, roles: section.administration },
       { ...pageRoutes.handOff, label: 'Hand-Off', icon: IconChecklist },
     ],
   },

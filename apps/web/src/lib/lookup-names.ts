@@ -7,8 +7,11 @@ export type NameSource = LookupSource | ReturnType<typeof lookupQuery>;
 /** For each field that holds an id, the lists that may contain its name. */
 export type FieldSources = Readonly<Record<string, readonly NameSource[]>>;
 
-const queryOf = (source: NameSource) =>
-  typeof source === 'object' && 'queryKey' in source ? source : lookupQuery(source);
+/** A stored value may be retired. */
+const queryOf = (source: NameSource) => {
+  if (typeof source === 'string') return lookupQuery(source);
+  return 'queryKey' in source ? source : lookupQuery({ ...source, retired: true });
+};
 const keyOf = (source: NameSource) => JSON.stringify(queryOf(source).queryKey);
 
 /**

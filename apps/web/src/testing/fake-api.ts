@@ -73,6 +73,7 @@ export const fakeApi = (initial: Record<string, Answer>) => {
     'GET /customer/:id/employeeCount': () => notCounted,
     'GET /benchmarks': () => [],
     'GET /chances': () => [...initialChances],
+    'GET /lookups': () => [],
     'GET /customer/:id/ownBook': () => ({ row: null, missing: 'people', year: 2026, size: null }),
     ...initial,
   };

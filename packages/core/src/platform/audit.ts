@@ -28,6 +28,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   handOffTask: true,
   handOffTemplate: false,
   usualChance: false,
+  lookup: true,
   document: true,
   proposal: true,
   'file-import': true,

@@ -22,6 +22,7 @@ export const auditedEntityNames = {
   handOffTask: 'Task of a new client',
   handOffTemplate: 'Hand-off template',
   usualChance: 'Usual chance',
+  lookup: 'Value of a list',
   document: 'Document',
   proposal: 'Proposal',
   'file-import': 'Carrier file',

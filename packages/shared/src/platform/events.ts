@@ -65,6 +65,7 @@ export const eventTypes = {
   'reference.ratesImported': 'A list of rates was imported for a year, which is the id of the event',
   'reference.plansImported': 'Plans were imported from a rate sheet; the import is the id of the event',
   'reference.plansUndone': 'An import of plans was undone; the import is the id of the event',
+  'valueList.saved': 'A value of a value list was added, renamed, moved, retired or brought back',
   'premiums.found': 'The premium check found new differences in what a carrier billed for a client',
   'stopLoss.crossed': 'A member of a client crossed 50, 75 or 100% of the stop-loss deductible',
   'user.created': 'A user account was created',

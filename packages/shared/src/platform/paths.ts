@@ -29,6 +29,7 @@ export const paths = {
   procedures: '/main/operations/procedures',
   handOff: '/main/operations/hand-off',
   chances: '/main/operations/chances',
+  valueLists: '/main/operations/lists',
   followUps: '/main/today/follow-ups',
   reports: '/main/reports',
   deleted: '/main/administration/deleted',

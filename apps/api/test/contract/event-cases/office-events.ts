@@ -15,7 +15,7 @@ import {
 } from '../record-targets.ts';
 import { addClaim } from './add-claim.ts';
 
-const { fileImports, reference } = contract;
+const { fileImports, lookups, reference } = contract;
 
 /** Files are published at once or after a preview, undone, discarded and removed. */
 export const importEvents: EventCases = async ({ t, call }) => {
@@ -80,6 +80,7 @@ const importPlans: EventCases = async ({ t, call }) => {
 export const referenceEvents: EventCases = async (events) => {
   const { t, call } = events;
   const copy = { kind: 'plan', fromYear: 2027, toYear: 2028, types: [{ id: 6, percent: 6.5 }] };
+  await call(lookups.saveValue, { body: { id: 0, type: 35, name: 'Moved Abroad' } });
   await call(reference.previewCopy, { body: copy });
   await call(reference.copyYear, { body: copy });
   const list = { typeId: 48, year: 2026, text: 'IN,8810,,0.4125' };

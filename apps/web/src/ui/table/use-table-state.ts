@@ -1,9 +1,8 @@
+import { filterPrefix } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import { type PageSize, pageSizes, type Sort, type TableChange, type TableControl, type TableState } from './column.ts';
 import { useRowsPerPage } from './fit-rows.ts';
-
-const filterPrefix = 'f.';
 
 const readSort = (text: string | null): Sort | undefined => {
   const match = text ? /^(.+)\.(asc|desc)$/.exec(text) : null;
@@ -18,7 +17,9 @@ export const readState = (params: URLSearchParams, defaultSort: Sort | undefined
   size: readSize(params.get('size')),
   sort: readSort(params.get('sort')) ?? defaultSort,
   filters: Object.fromEntries(
-    [...params].filter(([name]) => name.startsWith(filterPrefix)).map(([name, text]) => [name.slice(2), text]),
+    [...params]
+      .filter(([name]) => name.startsWith(filterPrefix))
+      .map(([name, text]) => [name.slice(filterPrefix.length), text]),
   ),
 });
 

@@ -14,9 +14,9 @@ export const yearlyFeeJoin = `left join lateral (
   ) pay on true`;
 
 /** The usual chances as one row of `chance_of`: read once for all prospects. */
-const usualChances = `(select jsonb_object_agg(i.id, coalesce(u.percent, i.percent)) as by_id
+const usualChances = `(select jsonb_object_agg(id, coalesce(u.percent, i.percent)) as by_id
   from (values ${initialChances.map(({ id, percent }) => `(${id}, ${percent})`).join(', ')}) i (id, percent)
-    left join usual_chance u on u.id = i.id) chance_of`;
+    full join usual_chance u using (id)) chance_of`;
 
 /**
  * SQL of what a prospect `c` is worth: the yearly fee, the chance in percent, and the day from which it counts, each null if

@@ -1,14 +1,19 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { usualChances } from '@worksmart/shared/records/customers/chance.rules.ts';
 import type { UsualChance, usualChanceSave } from '@worksmart/shared/records/customers/chance.schema.ts';
+import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned, writeAtVersion } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 
 /** Returns how likely prospects become clients, by their status. */
-export const listChances = async ({ db }: Pick<Context, 'db'>): Promise<UsualChance[]> =>
-  usualChances(await db.usualChance.findMany());
+export const listChances = async ({ db }: Pick<Context, 'db'>): Promise<UsualChance[]> => {
+  const where = { typeId: lookupType.prospectStatuses };
+  const orderBy = [{ isActive: 'desc' as const }, { sort: 'asc' as const }, { id: 'asc' as const }];
+  const statuses = await db.lookup.findMany({ where, orderBy, select: { id: true, name: true } });
+  return usualChances(await db.usualChance.findMany(), statuses);
+};
 
 const oneChance = async (ctx: Context, id: number): Promise<UsualChance> => {
   const found = (await listChances(ctx)).find((chance) => chance.id === id);

@@ -1,6 +1,8 @@
 import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { keptProposalText } from '@worksmart/shared/records/documents/constants.ts';
+import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Document } from '#generated/prisma/client.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { type PageRequest, pageOfRequest } from '#platform/cursor-page.ts';
@@ -13,6 +15,7 @@ import { jsonList, jsonPage, readJsonList, readJsonPage } from '#platform/json-l
 import { arrayJson, documentJson } from '#platform/json-sql.ts';
 import { canSave } from '#records/customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '#records/customers/customer-access.service.ts';
+import { checkChoices } from '#records/lookups/lookup.service.ts';
 import { addDocument, createDocument, type DocumentOwner, type Receive } from './add-document.service.ts';
 
 const ofType = 'd.customer_id = $1 and ($2::int is null or d.type_id = $2)';
@@ -78,10 +81,17 @@ export const openResultFile = async (ctx: Context, key: string): Promise<FileRes
 
 /**
  * Stores an upload as a document of a customer that the user may save.
- * @throws AppError not_found; errors of `addDocument`
+ * @throws AppError not_found; validation for a type that is unknown or retired; errors of `addDocument`
  */
 export const uploadDocument = (ctx: Context, owner: DocumentOwner, receive: Receive): Promise<DocumentRow> =>
-  addDocument(ctx, owner, { receive, admit: (inner) => lockCustomer(inner, owner.customerId, canSave) });
+  addDocument(ctx, owner, {
+    receive,
+    admit: async (inner) => {
+      await lockCustomer(inner, owner.customerId, canSave);
+      const from = { type: lookupType.documentTypes };
+      await checkChoices(inner, [{ field: 'typeId', id: owner.typeId, from, message: uploadMessages.type }]);
+    },
+  });
 
 /**
  * Removes a document of a customer that the user may save. The file is removed after the commit.

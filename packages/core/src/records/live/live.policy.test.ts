@@ -42,6 +42,7 @@ test.each([
   ['a FUTA credit reduction', { customerId: null, entity: 'futaCreditReduction' }, [1, 4, 5, 7, 8]],
   ['the workers’ comp terms of a state', { customerId: null, entity: 'wcStateTerms' }, [1, 4, 5, 7, 8]],
   ['a table of premium discounts', { customerId: null, entity: 'premiumDiscountTable' }, [1, 4, 5, 7, 8]],
+  ['a value list', { customerId: null, entity: 'lookup' }, [1, 4, 5, 7, 8]],
   ['the defaults of margins', { customerId: null, entity: 'marginDefault' }, [1, 4, 7]],
   ['a kind of record that belongs to no section', { customerId: null, entity: 'note' }, []],
 ] as const)('of %s, only those learn who may open it', (_, more, heard) => {

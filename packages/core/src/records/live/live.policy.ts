@@ -18,6 +18,7 @@ const sections: Readonly<Record<string, SectionName>> = {
   ageCurve: 'clients',
   benchmark: 'clients',
   stateContinuation: 'clients',
+  lookup: 'clients',
   marginDefault: 'operations',
 };
 

@@ -3,17 +3,20 @@ import { namedLike } from '#platform/search-sql.ts';
 
 const row = `id, name, name as description, parent_id as "parentId"`;
 
-export const byTypeSql = jsonList(
-  'lookups-by-type',
+const listOf = (where: string): string =>
   `select coalesce(json_agg(l), '[]')::text as json from (
-    select ${row} from lookup where type_id = $1 and is_active order by sort, id) l`,
-);
+    select ${row} from lookup where ${where} and is_active order by sort, id) l`;
 
-export const childrenSql = jsonList(
-  'lookups-children',
+/** With retired values, at the end. */
+const allOf = (where: string): string =>
   `select coalesce(json_agg(l), '[]')::text as json from (
-    select ${row} from lookup where parent_id = $1 and is_active order by sort, id) l`,
-);
+    select ${row}, is_active as "isActive" from lookup where ${where} order by not is_active, sort, id) l`;
+
+const [ofType, ofParent] = ['type_id = $1', 'parent_id = $1'];
+export const byTypeSql = jsonList('lookups-by-type', listOf(ofType));
+export const allByTypeSql = jsonList('lookups-by-type-all', allOf(ofType));
+export const childrenSql = jsonList('lookups-children', listOf(ofParent));
+export const allChildrenSql = jsonList('lookups-children-all', allOf(ofParent));
 
 export const salesAgentsSql = jsonList(
   'lookups-sales-agents',

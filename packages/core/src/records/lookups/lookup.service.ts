@@ -3,17 +3,27 @@ import type { LookupRef } from '@worksmart/shared/platform/fields.ts';
 import { choicesIn, columnOf, type Field, type Fields, valueAt } from '@worksmart/shared/platform/record.ts';
 import { stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { ListedClient, ListedLookup, SubsidiaryGroup } from '@worksmart/shared/records/lookups/routes.ts';
+import { retiredMessage } from '@worksmart/shared/records/lookups/value-lists.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { readJsonList } from '#platform/json-list.ts';
 import { searchValue } from '#platform/search-sql.ts';
-import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
+import {
+  allByTypeSql,
+  allChildrenSql,
+  byTypeSql,
+  childrenSql,
+  clientsSql,
+  salesAgentsSql,
+  subsidiaryGroupsSql,
+} from './lookup.queries.ts';
 
-/** Returns a value list; empty for an unknown type. */
-export const listLookups = (ctx: PublicContext, typeId: number) => readJsonList<ListedLookup>(ctx, byTypeSql, [typeId]);
+/** Returns a value list; empty for an unknown type. @param retired also the values that are not offered any more */
+export const listLookups = (ctx: PublicContext, typeId: number, retired = false) =>
+  readJsonList<ListedLookup>(ctx, retired ? allByTypeSql : byTypeSql, [typeId]);
 
-/** Returns the child values of a value; empty for an unknown parent. */
-export const listChildren = (ctx: PublicContext, parentId: number) =>
-  readJsonList<ListedLookup>(ctx, childrenSql, [parentId]);
+/** Returns the child values of a value; empty for an unknown parent. @param retired as for `listLookups` */
+export const listChildren = (ctx: PublicContext, parentId: number, retired = false) =>
+  readJsonList<ListedLookup>(ctx, retired ? allChildrenSql : childrenSql, [parentId]);
 
 /** Returns the sales agents who are not deleted, ordered by full name. */
 export const listSalesAgents = (ctx: PublicContext) => readJsonList<LookupRef>(ctx, salesAgentsSql);
@@ -35,6 +45,8 @@ export interface Choice {
   /** Id of a value list, or of the value whose children are offered. */
   from: { type: number } | { parent: number };
   message: string;
+  /** The stored value, which is accepted unchanged even if it is retired. */
+  stored?: number | null | undefined;
 }
 
 const idAt = (record: object, path: string) => (valueAt(record, path) as { id: number } | null | undefined)?.id;
@@ -58,20 +70,21 @@ export const choicesInColumns = (fields: Fields, columns: object): Choice[] =>
   choicesIn(fields).map(([name, field]) => choiceSent(columns, name, field, columnOf(field, name)));
 
 /**
- * Rejects values that are not in their list. Unset values are allowed.
+ * Rejects values that are not in their list, and retired ones. Unset and unchanged values are allowed.
  * @throws AppError validation, naming every wrong field
  */
 export const checkChoices = async (ctx: PublicContext, choices: readonly Choice[]): Promise<void> => {
-  const chosen = choices.filter((choice) => choice.id);
+  const chosen = choices.filter(({ id, stored }) => id && id !== stored);
   if (chosen.length === 0) return;
   const rows = await ctx.db.lookup.findMany({
-    where: { id: { in: chosen.map((choice) => Number(choice.id)) }, isActive: true },
+    where: { id: { in: chosen.map((choice) => Number(choice.id)) } },
   });
   const fields: FieldErrors = {};
   for (const { field, id, from, message } of chosen) {
     const row = rows.find((lookup) => lookup.id === id);
     const offered = row && ('type' in from ? row.typeId === from.type : row.parentId === from.parent);
     if (!offered) fields[field] = [message];
+    else if (!row.isActive) fields[field] = [retiredMessage(row.name)];
   }
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };

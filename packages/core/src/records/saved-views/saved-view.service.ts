@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, forbidden, invalid, notFound, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
+import { filterPrefix } from '@worksmart/shared/platform/lists/column-filter.rules.ts';
 import {
+  listOfStage,
   mayOpenList,
+  mostStateLetters,
   type SavedList,
   type SavedView,
   type SavedViewSave,
@@ -88,6 +91,31 @@ const changeView = async (ctx: Context, { id, list, name, state }: SavedViewSave
   const view = await ctx.db.savedView.update({ where: { id }, data: { name, state } });
   await ctx.audit({ entity: 'savedView', entityId: id, changes });
   return answerOf(view);
+};
+
+/** Lists of records that are filtered by a value’s name: the column, and the stages. */
+interface NameFilter {
+  column: string;
+  stages: readonly number[];
+}
+
+/** Puts a value’s new name into the filters of everyone’s views, which would otherwise find nothing. */
+export const followRename = async (
+  { db }: Pick<Context, 'db'>,
+  { column, stages }: NameFilter,
+  before: string,
+  after: string,
+): Promise<void> => {
+  if (before === after) return;
+  const name = filterPrefix + column;
+  const list = { in: stages.flatMap((one) => listOfStage[one] ?? []) };
+  for (const { id, state } of await db.savedView.findMany({ where: { list, state: { contains: `${name}=` } } })) {
+    const query = new URLSearchParams(state);
+    if (query.get(name)?.toLowerCase() !== before.toLowerCase()) continue;
+    query.set(name, after);
+    const renamed = query.toString();
+    if (renamed.length <= mostStateLetters) await db.savedView.update({ where: { id }, data: { state: renamed } });
+  }
 };
 
 /** Deletes a view. @throws AppError not_found for an unknown view or another user's */

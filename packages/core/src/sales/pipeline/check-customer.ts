@@ -1,6 +1,6 @@
 import { invalid, readOnlyMessage } from '@worksmart/shared/platform/errors.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
-import { choicesIn, without } from '@worksmart/shared/platform/record.ts';
+import { choicesIn, columnOf, without } from '@worksmart/shared/platform/record.ts';
 import { retirementBenefits } from '@worksmart/shared/records/customers/benefits.fields.ts';
 import {
   clientFields,
@@ -25,15 +25,18 @@ const chosenFields = choicesIn({
   client: without(clientFields, 'subsidiaryGroup'),
 });
 
-/** Returns every choice of a save with its value list. */
-const choicesOf = (input: CustomerInput): Choice[] => [
+/** Returns every choice of a save with its value list. Those of the company may keep a retired value. */
+const choicesOf = (input: CustomerInput, before: Stored): Choice[] => [
   {
     field: 'source',
     id: input.id === 0 ? input.source : null,
     from: { type: lookupType.sources },
     message: select('Source'),
   },
-  ...chosenFields.map(([path, field]) => choiceSent(input, path, field)),
+  ...chosenFields.map(([path, field]) => {
+    const column = columnOf(field, path.slice(path.lastIndexOf('.') + 1));
+    return { ...choiceSent(input, path, field), stored: before[column as keyof Stored] as number | null | undefined };
+  }),
   {
     ...choiceAt({}, retirementType, retirementBenefits.planType),
     id: retirementTypeOf(input.rfp?.benefits?.retirement),
@@ -42,7 +45,7 @@ const choicesOf = (input: CustomerInput): Choice[] => [
 
 /** The fields of the stored record that choices depend on. */
 type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive' | 'sourceId' | 'operatingYear'> &
-  Partial<Pick<Customer, 'companyTypeId' | 'w2Wages'>>;
+  Partial<Pick<Customer, 'companyTypeId' | 'marketingTypeId' | 'w2Wages'>>;
 
 /** Statuses set only by inactivating and terming, which change more than the status. */
 const actionStatuses: readonly number[] = [clientStatus.inactive, clientStatus.termed];
@@ -124,7 +127,7 @@ export const checkCustomer = async (ctx: Context, input: CustomerInput, before: 
   rejectW2Wages(input, before);
   const sameStatus = input.customerStatus === before.statusId;
   const statuses = sameStatus ? [] : statusChoice(input, before);
-  await checkChoices(ctx, [...choicesOf(input), ...statuses]);
+  await checkChoices(ctx, [...choicesOf(input, before), ...statuses]);
   await checkAgent(ctx, input, before.salesAgentId);
   await checkGroup(ctx, 'sGroupId', input.sGroupId);
   await checkGroup(ctx, 'client.subsidiaryGroup', input.client?.subsidiaryGroup);

@@ -58,16 +58,21 @@ export const readForm = async (ctx: PublicContext, customerId: number): Promise<
   return portalForm.parse({ ...detail, payRoll, benefits, answers, ...(await documentsOf(ctx, customerId)) });
 };
 
-const optionsOf = (ctx: PublicContext, typeId: number): Promise<{ id: number; name: string }[]> =>
+/** Returns the values to choose from: those that are offered, and the chosen one. */
+const optionsOf = (
+  ctx: PublicContext,
+  typeId: number,
+  chosen?: { id: number } | null,
+): Promise<{ id: number; name: string }[]> =>
   ctx.db.lookup.findMany({
-    where: { typeId, isActive: true },
+    where: { typeId, OR: [{ isActive: true }, { id: chosen?.id ?? 0 }] },
     select: { id: true, name: true },
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
   });
 
-const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> => ({
+const choicesOf = async (ctx: PublicContext, { profile }: PortalForm): Promise<FilledPortal['choices']> => ({
   companyTypes: await optionsOf(ctx, lookupType.companyTypes),
-  marketingTypes: await optionsOf(ctx, lookupType.marketingTypes),
+  marketingTypes: await optionsOf(ctx, lookupType.marketingTypes, profile.wsMarketing),
   retirementPlans: await optionsOf(ctx, lookupType.retirementPlans),
 });
 
@@ -82,12 +87,13 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
     submittedOn: submittedOn?.toISOString() ?? null,
   };
   if (state === 'expired' || state === 'closed') return { ...session, state };
+  const form = await readForm(ctx, customer.id);
   return {
     ...session,
     state,
-    form: await readForm(ctx, customer.id),
+    form,
     draftKey: draftKeyOf(ctx.config.APP_SECRET, `rfp ${customer.id}`),
-    choices: await choicesOf(ctx),
+    choices: await choicesOf(ctx, form),
   };
 };
 

@@ -3,6 +3,9 @@ import { contains, type SearchedText } from '../fold.ts';
 /** How a column is filtered: by a text it contains (default), or by one of the values that occur. */
 export type FilterKind = 'text' | 'choice';
 
+/** Begins the names of column filters in a list’s address: `f.status`. */
+export const filterPrefix = 'f.';
+
 /** The most characters that the filter of a column may have. */
 export const maxFilterLength = 500;
 

@@ -5,6 +5,7 @@ import type { UsualChance } from './chance.schema.ts';
 export const acceptedOnline = 1;
 
 type StoredChance = Pick<UsualChance, 'id' | 'percent' | 'rowVersion'>;
+type Status = Pick<UsualChance, 'id' | 'name'>;
 
 /** How likely a prospect becomes a client, percent, unless it is entered in the record or in Operations. */
 export const initialChances: readonly UsualChance[] = [
@@ -15,12 +16,22 @@ export const initialChances: readonly UsualChance[] = [
   { id: acceptedOnline, percent: 90, name: 'Accepted Online', rowVersion: 1 },
 ];
 
-/** Returns the usual chances with those that were entered in Operations. */
-export const usualChances = (stored: readonly StoredChance[]): UsualChance[] =>
-  initialChances.map((initial) => {
-    const entered = stored.find(({ id }) => id === initial.id);
-    return entered ? { ...initial, percent: entered.percent, rowVersion: entered.rowVersion } : initial;
+/**
+ * Returns the usual chance of each status of a prospect, then that of accepted proposals: as entered in Operations, else the
+ * initial one. A status that an administrator added has none until it is entered.
+ */
+export const usualChances = (
+  stored: readonly StoredChance[],
+  statuses: readonly Status[] = initialChances,
+): UsualChance[] => {
+  const accepted = initialChances.filter(({ id }) => id === acceptedOnline);
+  const others = statuses.filter(({ id }) => id !== acceptedOnline);
+  return others.concat(accepted).map(({ id, name }) => {
+    const { percent, rowVersion } = stored.find((one) => one.id === id) ??
+      initialChances.find((one) => one.id === id) ?? { percent: null, rowVersion: 1 };
+    return { id, name, percent, rowVersion };
   });
+};
 
 /** Returns what an empty chance of a prospect means. */
 export const emptyChanceText = (
@@ -29,6 +40,6 @@ export const emptyChanceText = (
 ): string => {
   const usual = chances.find(({ id }) => id === statusId)?.percent;
   const accepted = chances.find(({ id }) => id === acceptedOnline)?.percent;
-  const text = usual === undefined ? 'not known for this status' : `${usual}%, by its status`;
+  const text = usual == null ? 'not known for this status' : `${usual}%, by its status`;
   return `Empty: ${text}; ${accepted}% once the proposal is accepted online.`;
 };

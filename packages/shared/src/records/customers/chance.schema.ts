@@ -8,6 +8,8 @@ export const chanceFields = {
 
 /** The usual chance of the prospects of a status, or of those whose proposal was accepted online. */
 export const usualChance = field.rowSchema(chanceFields).extend({
+  /** The usual chance, whole percent; null for a status that an administrator added, until it is entered */
+  percent: chanceFields.percent.read.nullable(),
   /** The status, or Accepted Online */
   name: z.string(),
 });

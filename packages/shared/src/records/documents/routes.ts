@@ -23,12 +23,17 @@ export type DocumentRow = z.infer<typeof documentRow>;
 
 const uploadIds: ReadonlySet<string> = new Set(Object.values(uploadTypes).map(String));
 
-/** One of the twelve documented types that users can upload. */
-export const uploadTypeText = z
-  .union([z.number(), z.string()], { error: uploadMessages.type })
-  .transform(String)
-  .refine((id) => uploadIds.has(id), uploadMessages.type)
-  .transform(Number);
+const typeTextOf = (accepts: (id: string) => boolean) =>
+  z
+    .union([z.number(), z.string()], { error: uploadMessages.type })
+    .transform(String)
+    .refine(accepts, uploadMessages.type)
+    .transform(Number);
+
+/** One of the twelve documented types, which customers can upload. */
+export const uploadTypeText = typeTextOf((id) => uploadIds.has(id));
+/** The same, or a type that an administrator added: the server knows which exist. */
+const staffTypeText = typeTextOf((id) => uploadIds.has(id) || /^[1-9][0-9]{4,8}$/.test(id));
 
 export const documentRoutes = defineRoutes('documents', {
   list: {
@@ -50,7 +55,7 @@ export const documentRoutes = defineRoutes('documents', {
        * The kind of document, a value of list 19, other than those of proposals and renewals, which the server stores
        * itself
        */
-      typeId: uploadTypeText,
+      typeId: staffTypeText,
     }),
     upload: { field: 'file', maxBytes: maxDocumentBytes },
     response: documentRow,

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { idText, lookupRef, text, yearText } from '#platform/fields.ts';
+import { flagText, idText, lookupRef, text, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
+import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
+import { listValue, valueListType, valueSave } from './value.schema.ts';
 
 const listed = lookupRef.extend({
   /** The value that this one belongs to, such as the stage of a status; null for none */
   parentId: z.number().int().nullable(),
+  /** Only with `retired`: false for a value that is not offered any more */
+  isActive: z.boolean().optional(),
 });
 export type ListedLookup = z.infer<typeof listed>;
+
+/** With the values that are not offered any more, at the end: for the names of stored ids. */
+const retired = flagText.optional();
 
 const listedClient = lookupRef.extend({ isActive: z.boolean() });
 export type ListedClient = z.infer<typeof listedClient>;
@@ -25,6 +32,9 @@ export const subsidiaryGroup = z.object({
 });
 export type SubsidiaryGroup = z.infer<typeof subsidiaryGroup>;
 
+/** The number of a value list that administrators edit. */
+const typeText = idText.pipe(valueListType);
+
 export const lookupRoutes = defineRoutes('lookups', {
   byType: {
     call: 'GET /lookups',
@@ -33,6 +43,8 @@ export const lookupRoutes = defineRoutes('lookups', {
     query: z.object({
       /** The number of the value list */
       type: idText,
+      /** Whether to list the values, too, that are not offered any more, at the end */
+      retired,
     }),
     response: z.array(listed),
   },
@@ -43,6 +55,8 @@ export const lookupRoutes = defineRoutes('lookups', {
     query: z.object({
       /** The value below which to look, such as the id of a stage */
       parent: idText,
+      /** Whether to list the values, too, that are not offered any more, at the end */
+      retired,
     }),
     response: z.array(listed),
   },
@@ -68,5 +82,36 @@ export const lookupRoutes = defineRoutes('lookups', {
       text: text(100).optional(),
     }),
     response: z.array(listedClient),
+  },
+  values: {
+    call: 'GET /lookups/values',
+    access: section.administration,
+    summary: 'The values of a list that administrators edit, retired ones at the end, with how often each is used',
+    query: z.object({
+      /** The number of the value list: 5, 6, 7, 9, 11, 19, 27 or 35 */
+      type: typeText,
+    }),
+    response: z.array(listValue),
+  },
+  saveValue: {
+    call: 'POST /lookups/values',
+    access: section.administration,
+    summary:
+      'Adds a value to a list (id 0), or renames, moves, retires or brings back one; records keep what they have',
+    emits: ['valueList.saved'],
+    body: valueSave,
+    response: listValue,
+  },
+  extractValues: {
+    call: 'GET /lookups/values/extract',
+    access: 'session-file',
+    summary: 'The values of a list that administrators edit as a file; for administrators, audited',
+    query: z.object({
+      /** The number of the value list, as in `GET /lookups/values` */
+      type: typeText,
+      /** The file wanted: csv (default) or xlsx */
+      format: tableFormat,
+    }),
+    file: allTableMimes,
   },
 });

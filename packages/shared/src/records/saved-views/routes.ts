@@ -16,6 +16,17 @@ const rolesOfLists: Readonly<Partial<Record<SavedList, readonly RoleId[]>>> = {
 export const mayOpenList = (roleId: number, list: SavedList): boolean =>
   ((rolesOfLists[list] ?? section.sales) as readonly number[]).includes(roleId);
 
+/** The list of each stage’s records that is filtered by names of values. */
+export const listOfStage: Readonly<Partial<Record<number, SavedList>>> = {
+  1: 'leads',
+  2: 'rfps',
+  3: 'prospects',
+  165: 'archived',
+};
+
+/** The most letters of a view’s state. */
+export const mostStateLetters = 2_000;
+
 export const savedView = z.object({
   id: z.number().int(),
   list: z.enum(savedLists),
@@ -32,7 +43,7 @@ export const savedViewSave = z.object({
   list: z.enum(savedLists),
   name: requiredText(60, 'Please enter a name.'),
   /** Filters, columns and order of the list, as in its address */
-  state: text(2_000),
+  state: text(mostStateLetters),
 });
 export type SavedViewSave = z.infer<typeof savedViewSave>;
 

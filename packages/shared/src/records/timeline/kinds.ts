@@ -81,6 +81,7 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'reference.ratesImported': null,
   'reference.plansImported': null,
   'reference.plansUndone': null,
+  'valueList.saved': null,
   'premiums.found': null,
   'stopLoss.crossed': null,
   'user.created': null,

@@ -178,6 +178,7 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
   'reference.ratesImported': () => 'Imported a list of rates',
   'reference.plansImported': () => 'Imported plans from a rate sheet',
   'reference.plansUndone': () => 'Undid an import of plans',
+  'valueList.saved': () => 'Changed a value list',
   'premiums.found': () => 'New differences in what a carrier billed',
   'stopLoss.crossed': () => 'A member crossed a share of the stop-loss deductible',
   'user.created': () => 'Created a user account',

@@ -129,6 +129,7 @@ const cases: readonly (readonly [type: EventType, more: SampleFacts, sentence: s
   ['import.undone', {}, 'Undid the publication of a carrier file'],
   ['import.discarded', {}, 'Discarded a carrier file'],
   ['reference.saved', {}, 'Changed reference data'],
+  ['valueList.saved', {}, 'Changed a value list'],
   ['reference.removed', {}, 'Removed reference data'],
   ['user.created', {}, 'Created a user account'],
   ['user.updated', {}, 'Changed a user account'],
@@ -194,7 +195,7 @@ test('timelines leave out what belongs to no customer or is told elsewhere, and 
   const without = Object.keys(eventTypes).filter((type) => kindOfEvent(type) === null);
   expect(
     without.every((type) =>
-      /^(?:reference|user|audit)\.|^(?:rfp\.invited|premiums\.found|stopLoss\.crossed)$/.test(type),
+      /^(?:reference|valueList|user|audit)\.|^(?:rfp\.invited|premiums\.found|stopLoss\.crossed)$/.test(type),
     ),
   ).toBe(true);
   expect(kindOfEvent('proposal.accepted-later')).toBeNull();

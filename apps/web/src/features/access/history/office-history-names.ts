@@ -48,6 +48,8 @@ export const officeActions: Readonly<Record<string, string>> = {
   'fileImports.demo': 'Demo file imported',
   'handOff.saveTemplate': 'Hand-off template saved',
   'customers.saveChance': 'Usual chance saved',
+  'lookups.saveValue': 'Value list changed',
+  'lookups.extractValues': 'Value list exported',
   'handOff.removeTemplate': 'Hand-off template deleted',
   'importProfiles.save': 'Carrier profile saved',
   'importProfiles.saveBilling': 'Carrier’s billing rules saved',

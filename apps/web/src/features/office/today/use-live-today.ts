@@ -20,6 +20,7 @@ const subjects: ReadonlySet<EventSubject> = new Set([
   'import',
   'reference',
   'user',
+  'valueList',
 ]);
 
 /** In a busy office something changes every second: Today is read again at most this often. */

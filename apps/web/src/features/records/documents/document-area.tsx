@@ -4,9 +4,12 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
 import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
 import type { DocumentRow } from '@worksmart/shared/records/documents/routes.ts';
+import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
+import { firstOwnValueId } from '@worksmart/shared/records/lookups/value-lists.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { fileSizeText } from '#lib/file-size.ts';
+import { useLookup } from '#lib/lookups.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -14,16 +17,14 @@ import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useRemoveDocument } from './documents.api.ts';
 import classes from './documents.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
+import { type DocumentType, UploadDialog } from './upload-dialog.tsx';
 
 const emptyText = 'No documents found.';
 
-interface Props {
-  customer: CustomerDetail;
-  typeId: UploadTypeId;
-}
-
-const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleColumn<DocumentRow>[] => [
+const columnsFor = (
+  types: readonly DocumentType[],
+  preview: (document: DocumentRow) => void,
+): readonly SimpleColumn<DocumentRow>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -48,6 +49,9 @@ const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleCo
       </div>
     ),
   },
+  ...(types.length > 1
+    ? [{ id: 'type', header: 'Type', cell: ({ typeID }: DocumentRow) => types.find(({ id }) => id === typeID)?.name }]
+    : []),
   { id: 'size', header: 'Size', width: 96, numeric: true, cell: ({ size }) => fileSizeText(size) },
   { id: 'dateStamp', header: 'Uploaded', width: 176, cell: ({ dateStamp }) => momentText(dateStamp) },
   { id: 'createdBy', header: 'By', width: 176, cell: ({ createdBy }) => createdBy },
@@ -81,24 +85,32 @@ const DocumentActions = ({ document: { name, url, mime }, onPreview, onRemove }:
   </>
 );
 
+interface AreaProps {
+  customer: CustomerDetail;
+  title: string;
+  /** The types of the documents; of several, each document shows its own. */
+  types: readonly DocumentType[];
+}
+
 /**
- * The documents of one type, and a dialog to add more for users who may save the record. At the client stage, more
+ * The documents of some types, and a dialog to add more for users who may save the record. At the client stage, more
  * users may do that than may change the fields around it, so keep it out of `LockedUnless`.
  */
-export const DocumentArea = ({ customer, typeId }: Props) => {
+const Area = ({ customer, title, types }: AreaProps) => {
   const [uploading, setUploading] = useState(false);
   const [previewed, setPreviewed] = useState<DocumentRow>();
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();
-  const title = uploadTypeNames[typeId];
+  const offered = types.filter(({ isActive = true }) => isActive);
   const mayEdit = customer.abilities.save;
-  const documents = customer.rfp.documents.filter(({ typeID }) => typeID === typeId);
+  const documents = customer.rfp.documents.filter(({ typeID }) => types.some(({ id }) => id === typeID));
   return (
     <FormSection
       title={title}
       columns={0}
       action={
-        mayEdit && (
+        mayEdit &&
+        offered.length > 0 && (
           <Button
             variant="light"
             leftSection={<IconUpload size={16} aria-hidden />}
@@ -115,7 +127,7 @@ export const DocumentArea = ({ customer, typeId }: Props) => {
       ) : (
         <SimpleTable
           label={title}
-          columns={columnsFor(setPreviewed)}
+          columns={columnsFor(types, setPreviewed)}
           rows={documents}
           rowId={({ id }) => id}
           emptyText={emptyText}
@@ -129,7 +141,7 @@ export const DocumentArea = ({ customer, typeId }: Props) => {
           )}
         />
       )}
-      {uploading && <UploadDialog customerId={customer.id} typeId={typeId} onClose={() => setUploading(false)} />}
+      {uploading && <UploadDialog customerId={customer.id} types={offered} onClose={() => setUploading(false)} />}
       {previewed && <PreviewDialog document={previewed} onClose={() => setPreviewed(undefined)} />}
       {removing && (
         <RemoveRowDialog
@@ -141,4 +153,24 @@ export const DocumentArea = ({ customer, typeId }: Props) => {
       )}
     </FormSection>
   );
+};
+
+interface Props {
+  customer: CustomerDetail;
+  typeId: UploadTypeId;
+}
+
+/** The documents of one of the documented types. */
+export const DocumentArea = ({ customer, typeId }: Props) => {
+  const title = uploadTypeNames[typeId];
+  return <Area customer={customer} title={title} types={[{ id: typeId, name: title }]} />;
+};
+
+/** The documents of the types that administrators added; nothing while there are none. */
+export const OtherDocuments = ({ customer }: Pick<Props, 'customer'>) => {
+  const { data = [] } = useLookup({ type: lookupType.documentTypes, retired: true });
+  const used = new Set(customer.rfp.documents.map(({ typeID }) => typeID));
+  const types = data.filter(({ id, isActive }) => id >= firstOwnValueId && (isActive || used.has(id)));
+  const [first, second] = types;
+  return first && <Area customer={customer} title={second ? 'Other Documents' : first.name} types={types} />;
 };

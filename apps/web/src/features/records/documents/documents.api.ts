@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
-import type { UploadTypeId } from '@worksmart/shared/records/documents/constants.ts';
 import { documentRoutes } from '@worksmart/shared/records/documents/routes.ts';
 import { askingUser, callHeaders } from '#lib/api-client.ts';
 import { readError, serverUnavailable } from '#lib/api-error.ts';
@@ -13,7 +12,7 @@ export const useRemoveDocument = () => useRouteMutation(documentRoutes.remove, {
 /** Uploads one file to a customer's record, which is refetched afterwards. */
 export const useUploadDocument = (customerId: number) => {
   const client = useQueryClient();
-  return async ({ file, typeId }: { file: File; typeId: UploadTypeId }, options: UploadOptions): Promise<void> => {
+  return async ({ file, typeId }: { file: File; typeId: number }, options: UploadOptions): Promise<void> => {
     await upload(documentRoutes.upload, { params: { id: customerId }, query: { typeId } }, file, options);
     await client.invalidateQueries({ queryKey: routeKey(customerRoutes.get, { params: { id: customerId } }) });
   };

@@ -1,5 +1,4 @@
 import { AppError, type ErrorCode } from '@worksmart/shared/platform/errors.ts';
-import type { UploadTypeId } from '@worksmart/shared/records/documents/constants.ts';
 import { problemOf } from '@worksmart/shared/records/documents/file-kinds.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '#lib/api-error.ts';
@@ -10,7 +9,7 @@ export interface FileUpload {
   id: string;
   file: File;
   /** The type of the resulting document. */
-  typeId: UploadTypeId;
+  typeId: number;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** 0 to 100. */
   percent: number;
@@ -36,7 +35,7 @@ const apply = (uploads: readonly FileUpload[], change: Change): readonly FileUpl
   return uploads.map((one) => (one.id === change.id ? { ...one, ...change.more } : one));
 };
 
-const prepare = (file: File, typeId: UploadTypeId): FileUpload => {
+const prepare = (file: File, typeId: number): FileUpload => {
   const failure = problemOf(file);
   const common = { id: crypto.randomUUID(), file, typeId, percent: 0 };
   return failure
@@ -96,7 +95,7 @@ export const useUploads = (send: (upload: FileUpload, options: UploadOptions) =>
   return {
     uploads,
     running: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
-    add: (files: readonly File[], typeId: UploadTypeId): void => {
+    add: (files: readonly File[], typeId: number): void => {
       const added = files.map((file) => prepare(file, typeId));
       change({ type: 'added', uploads: added });
       for (const upload of added) if (upload.state === 'waiting') start(upload);

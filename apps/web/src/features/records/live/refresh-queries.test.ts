@@ -50,6 +50,11 @@ test.each([
     ['record', 'notes', 'timeline', 'followUps'],
   ],
   ['a user', message({ kind: 'user.updated', customerId: null }), ['user', 'agents']],
+  [
+    'a value list',
+    message({ kind: 'valueList.saved', entity: 'lookup', customerId: null }),
+    ['record', 'otherRecord', 'notes', 'followUps', 'agents'],
+  ],
   ['reference data', message({ kind: 'reference.saved', customerId: null }), ['tiers']],
 ])('reads again what %s made outdated', async (_, one, outdated) => {
   expect(await outdatedAfter({ position: '9', reset: false, messages: [one] })).toEqual(

@@ -17,6 +17,8 @@ const modulesOf: Partial<Record<EventSubject, readonly string[]>> = {
   user: ['users', 'lookups'],
   import: ['fileImports'],
   reference: ['reference'],
+  // What shows names of values.
+  valueList: ['customers', 'lookups', 'notes', 'followUps', 'dashboard', 'sales-sync'],
 };
 
 const moduleOf = ([route]: QueryKey): string => String(route).split('.')[0] ?? '';

@@ -14,12 +14,12 @@ import type { NoteSubject } from './note-subject.ts';
 import { notesQuery } from './notes.api.ts';
 import classes from './notes-panel.module.css';
 
-const TypeNotes = ({ typeId, ...of }: NoteSubject & { typeId: number }) => {
+const TypeNotes = ({ typeId, retired, ...of }: NoteSubject & { typeId: number; retired: boolean }) => {
   const { role } = useUser();
   const { data, error, refetch } = useQuery(notesQuery(of.customerId, typeId));
   return (
     <>
-      {savesRecords({ roleId: role.id }) && <AddNote {...of} typeId={typeId} />}
+      {!retired && savesRecords({ roleId: role.id }) && <AddNote {...of} typeId={typeId} />}
       <NoteList {...of} notes={data} error={error} onRetry={() => void refetch()} />
     </>
   );
@@ -31,12 +31,21 @@ const FoundNotes = ({ search, ...of }: NoteSubject & { search: string }) => {
   return <NoteList {...of} notes={found} error={error} onRetry={() => void refetch()} searched={search} />;
 };
 
+/** The note types that are offered, and retired ones of which there are notes. */
+const useNoteTypes = (customerId: number) => {
+  const { data: all, error, refetch } = useLookup({ type: lookupType.noteTypes, retired: true });
+  const hasRetired = all?.some(({ isActive }) => isActive === false) ?? false;
+  const { data: notes } = useQuery({ ...notesQuery(customerId), enabled: hasRetired });
+  const used = new Set(notes?.map(({ type }) => type.id));
+  return { types: all?.filter(({ id, isActive = true }) => isActive || used.has(id)), error, refetch };
+};
+
 /** One tab for each note type; during a search, the matching notes of all types. */
 export const NotesContent = (of: NoteSubject) => {
-  const { data: types, error, refetch } = useLookup({ type: lookupType.noteTypes });
+  const { types, error, refetch } = useNoteTypes(of.customerId);
   const [typeId, setTypeId] = useState<number>();
   const [search, setSearch] = useState('');
-  const chosen = typeId ?? types?.[0]?.id;
+  const chosen = (types?.find(({ id }) => id === typeId) ?? types?.[0])?.id;
   const searched = search.trim();
   return (
     <>
@@ -69,9 +78,9 @@ export const NotesContent = (of: NoteSubject) => {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {types.map(({ id }) => (
+          {types.map(({ id, isActive = true }) => (
             <Tabs.Panel key={id} value={String(id)} className={classes.notes}>
-              <TypeNotes {...of} typeId={id} />
+              <TypeNotes {...of} typeId={id} retired={!isActive} />
             </Tabs.Panel>
           ))}
         </Tabs>

@@ -65,6 +65,21 @@ const writeNew = async ({ user }: ReturnType<typeof draw>, text: string) => {
   await user.type(await screen.findByRole('textbox', { name: 'New note' }), text);
 };
 
+test('a retired type keeps its notes, and has a tab only where there are some', async () => {
+  const api = serve(note(1), note(2, { type: typeOf(115), content: 'Plan year' }));
+  const types = (...retired: number[]) => () => [
+    ...[114, 115].map((id) => ({ ...typeOf(id), isActive: true })),
+    ...retired.map((id) => ({ id, name: `Retired ${id}`, description: '', isActive: false })),
+  ];
+  api.answer('GET /lookups', types(116, 117));
+  api.state.notes.push(note(3, { type: { id: 116, name: 'Retired 116', description: '' }, content: 'By fax' }));
+  const { user } = await open();
+  await user.click(await screen.findByRole('tab', { name: 'Retired 116' }));
+  expect(await screen.findByText('By fax')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Add a New Note' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Retired 117' })).toBeNull();
+});
+
 test('Ctrl+S in a note saves the note, and not the record behind it', async () => {
   void openDrafts(7, draftKey);
   const api = serve();

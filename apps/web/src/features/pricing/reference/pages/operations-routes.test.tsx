@@ -57,6 +57,7 @@ test.each([1, 4, 7])(
       ['Carrier Profiles', '/main/operations/carrier-profiles'],
       ['Procedures', '/main/operations/procedures'],
       ...(roleId === 7 ? [] : [['Chances', '/main/operations/chances']]),
+      ...(roleId === 1 ? [['Lists', '/main/operations/lists']] : []),
       ['Hand-Off', '/main/operations/hand-off'],
     ]);
     for (const [link, title] of [

@@ -18,7 +18,12 @@ const { percent } = chanceFields;
 
 const columns: readonly SimpleColumn<UsualChance>[] = [
   { id: 'name', header: 'Prospect Status', cell: ({ name }) => name },
-  { id: 'percent', header: percent.label, numeric: true, cell: (chance) => `${chance.percent}%` },
+  {
+    id: 'percent',
+    header: percent.label,
+    numeric: true,
+    cell: (chance) => (chance.percent === null ? 'Not set' : `${chance.percent}%`),
+  },
 ];
 
 const Chances = ({ chances }: { chances: readonly UsualChance[] }) => {

@@ -3,6 +3,7 @@ import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { RecordField as Field, feinHint, zipHint } from '#features/records/customers/customer-fields.public.ts';
+import { OtherDocuments } from '#features/records/documents/documents.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { EffectiveDate } from '../effective-date/effective-date.tsx';
 import type { RecordForm, RecordValues } from '../record-form.ts';
@@ -41,6 +42,7 @@ export const CompanyTab = ({ customer, form, onSave }: Props) => {
           <EffectiveDate customer={customer} form={form} onSave={onSave} />
         </FormSection>
       )}
+      <OtherDocuments customer={customer} />
     </>
   );
 };
