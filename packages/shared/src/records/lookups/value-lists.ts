@@ -5,7 +5,7 @@ export const firstOwnValueId = 10_000;
 
 /** The most values of a list, retired ones included, and letters of a name. */
 export const mostValues = 200;
-export const mostNameLetters = 80;
+export const mostNameLetters = 40;
 
 /** A value list that administrators edit: where its values are stored, where records are filtered by them, and which rules use them. */
 export interface ValueList {

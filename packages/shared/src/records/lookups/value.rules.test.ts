@@ -39,11 +39,11 @@ test('a list keeps a value, and has at most 200', () => {
   expect(problems({ id: 10_000, name: 'Other' }, full)).toEqual({});
 });
 
-test('a name has 1 to 80 letters, and no Social Security number', () => {
+test('a name has 1 to 40 letters, and no Social Security number', () => {
   const messageOf = (name: string) =>
     valueSave.safeParse({ id: 0, type: 5, name }).error?.issues.map(({ message }) => message);
   expect(messageOf('  ')).toEqual(['Please enter a name.']);
-  expect(messageOf('x'.repeat(81))).toEqual(['Please enter at most 80 characters.']);
+  expect(messageOf('x'.repeat(41))).toEqual(['Please enter at most 40 characters.']);
   expect(messageOf('123-45-6789')).toHaveLength(1);
   expect(valueSave.safeParse({ id: 0, type: 8, name: 'C Corporation' }).error?.issues[0]?.message).toBe(
     'This list cannot be edited.',

@@ -67,10 +67,12 @@ const writeNew = async ({ user }: ReturnType<typeof draw>, text: string) => {
 
 test('a retired type keeps its notes, and has a tab only where there are some', async () => {
   const api = serve(note(1), note(2, { type: typeOf(115), content: 'Plan year' }));
-  const types = (...retired: number[]) => () => [
-    ...[114, 115].map((id) => ({ ...typeOf(id), isActive: true })),
-    ...retired.map((id) => ({ id, name: `Retired ${id}`, description: '', isActive: false })),
-  ];
+  const types =
+    (...retired: number[]) =>
+    () => [
+      ...[114, 115].map((id) => ({ ...typeOf(id), isActive: true })),
+      ...retired.map((id) => ({ id, name: `Retired ${id}`, description: '', isActive: false })),
+    ];
   api.answer('GET /lookups', types(116, 117));
   api.state.notes.push(note(3, { type: { id: 116, name: 'Retired 116', description: '' }, content: 'By fax' }));
   const { user } = await open();

@@ -8,7 +8,7 @@ import {
   IconPlus,
   IconRestore,
 } from '@tabler/icons-react';
-import type { ListValue } from '@worksmart/shared/records/lookups/value.schema.ts';
+import { type ListValue, valueFields } from '@worksmart/shared/records/lookups/value.schema.ts';
 import type { ValueList } from '@worksmart/shared/records/lookups/value-lists.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -22,22 +22,28 @@ import { ValueDialog, valuesOf } from './value-dialog.tsx';
 import { useSaveValue, valuesFile } from './value-lists.api.ts';
 import { usesText, ValueUses } from './value-uses.tsx';
 
+const RuleText = ({ children }: { children: string }) => (
+  <Text span c="dimmed" size="xs">
+    <IconLock size={12} aria-label="Locked" style={{ verticalAlign: -1 }} /> {children}
+  </Text>
+);
+
 const columnsOf = (list: ValueList): readonly SimpleColumn<ListValue>[] => [
+  { id: 'position', header: valueFields.position.label, width: 72, cell: ({ position }) => position ?? '' },
   {
     id: 'name',
     header: 'Name',
-    cell: (value) => (
-      <>
-        <span translate="no">{value.name}</span> {value.retired && <StatusMark tone="neutral">Retired</StatusMark>}
-        {value.rule && (
-          <Text c="dimmed" size="xs">
-            <IconLock size={12} aria-label="Locked" style={{ verticalAlign: -1 }} /> {value.rule}
-          </Text>
-        )}
-      </>
-    ),
+    cell: ({ name, retired }) =>
+      retired ? (
+        <>
+          {name} <StatusMark tone="neutral">Retired</StatusMark>
+        </>
+      ) : (
+        name
+      ),
   },
   { id: 'uses', header: 'Used by', cell: (value) => <ValueUses list={list} value={value} /> },
+  { id: 'rule', header: 'Rule that uses it', cell: ({ rule }) => rule && <RuleText>{rule}</RuleText> },
 ];
 
 interface ActionsProps {
