@@ -132,6 +132,12 @@ const list = (stageId: number) => async () => {
   return posted('/customers/search/extract', () => ({ typeId: stageId, customerIds }))();
 };
 
+const valueList = async () => {
+  const data = formulaTexts.map((name, at) => ({ id: 10_000 + at, typeId: 35, name }));
+  await t.db.lookup.createMany({ data, skipDuplicates: true });
+  return follow(`/api${asked('/lookups/values/extract?type=35')}`);
+};
+
 const auditLog = async () => {
   // The workbook is of the same entries.
   for (const [at, text] of asks ? [] : formulaTexts.entries())
@@ -247,7 +253,7 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
     make: syncReport,
     columns: { '': ['Company', 'Id in the sales system', 'Kept here', 'Sales system', 'Reason'] },
   },
-  'a value list': { make: get('/lookups/values/extract?type=35'), columns: { '': [] } },
+  'a value list': { make: valueList, columns: { '': ['Name'] } },
   'the book of clients': { make: posted('/book/extract'), columns: { '': ['Client'] } },
   'a month of premiums': {
     make: premiums(() => `/premiums/extract?list=month&month=${year}-03`),

@@ -28,6 +28,7 @@ const makers: Readonly<Record<string, string>> = {
   'claims/reports/high-claimant.report.ts': 'report 9',
   'claims/reports/medical-loss.report.ts': 'report 5',
   'claims/reports/reinsurance.report.ts': 'reports 3 and 4',
+  'records/value-lists/value-list.service.ts': 'the values of a list',
   'sales/sales-sync/sync-report.service.ts': 'companies that a sync could not import',
 };
 
