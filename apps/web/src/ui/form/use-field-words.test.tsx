@@ -26,5 +26,5 @@ test('names chosen rows from the lists of the fields that are shown, and loads n
   });
   renderComponent(<Words />);
   expect(await screen.findByText('Type of Corporation: LLC, Agent: Ada Reeves, 9')).toBeVisible();
-  expect(server.to('GET', '/lookups').map(({ query }) => query)).toEqual([{ type: '8' }]);
+  expect(server.to('GET', '/lookups').map(({ query }) => query)).toEqual([{ type: '8', retired: 'true' }]);
 });

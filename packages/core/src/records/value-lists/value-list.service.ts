@@ -49,7 +49,7 @@ const changeValue = async ({ db }: Context, { id, name: before }: Lookup, { name
 
 const placeOf = (order: readonly number[], id: number): number | null => order.indexOf(id) + 1 || null;
 
-const save = async (tx: Context, given: ValueSave): Promise<ListValue> => {
+const save = async (tx: Context, given: ValueSave): Promise<number> => {
   await run(tx.db, takeTurn);
   const { type, name } = given;
   const list = valueListOf(type);
@@ -74,7 +74,7 @@ const save = async (tx: Context, given: ValueSave): Promise<ListValue> => {
     if (before && list.filter) await followRename(tx, list.filter, before.name, name);
     await tx.audit({ entity: 'lookup', entityId: id, changes });
   }
-  return oneValue(tx, type, id);
+  return id;
 };
 
 /**
@@ -82,12 +82,15 @@ const save = async (tx: Context, given: ValueSave): Promise<ListValue> => {
  * @throws AppError not_found; validation for a value of a rule, a name that the list has, or too many values; stale (with the
  *   current value)
  */
-export const saveValue = (ctx: Context, sent: ValueSave): Promise<ListValue> =>
-  saveVersioned(
+export const saveValue = async (ctx: Context, sent: ValueSave): Promise<ListValue> => {
+  const id = await saveVersioned(
     ctx,
     (tx) => save(tx, sent),
     () => oneValue(ctx, sent.type, sent.id),
   );
+  // Counted without the lock that other saves wait for.
+  return oneValue(ctx, sent.type, id);
+};
 
 const columns = tableColumns({
   Id: 'number',

@@ -39,9 +39,9 @@ const drawn: Readonly<Partial<Record<(typeof salesListColumns)[number]['id'], Dr
   statusDate: { width: 92, narrow: 88 },
 };
 
-/** Each stage has statuses of its own: the longest of the documents fits, and 20 letters of those that administrators add. */
+/** Each stage has statuses of its own: the longest of the documents fits. */
 const statusWidths: Readonly<Record<number, Widths>> = {
-  [stage.lead]: { width: 166, narrow: 124 },
+  [stage.lead]: { width: 140, narrow: 116 },
   [stage.rfp]: { width: 170, narrow: 164 },
   [stage.prospect]: { width: 166, narrow: 164 },
   [stage.archived]: { width: 172, narrow: 164 },
