@@ -13,6 +13,7 @@ export const ssnDoors: readonly {
   { door: 'refused', fields: /^experience\.save\.zReason$|^premiumCheck\.\w+\.(reason|carrier|person)$/ },
   { door: 'refused', fields: /^packs\.make\.(recipient|purpose|diagnosisReason)$/ },
   { door: 'refused', fields: /^handOff\.\w+\.text$/ },
+  { door: 'refused', fields: /^handOff\.\w+\.text$|^lookups\.saveValue\.name$/ },
   { door: 'refused', fields: /^reference\.(preview|import)Plans\.filename$/ },
   { door: 'refused', fields: /^fileImports\.upload\w+\.(label|comment)$/ },
   {
