@@ -21,10 +21,11 @@ end $$;
 create or replace trigger acceptance_event_append_only before update or delete on acceptance_event
   for each row execute function refuse_acceptance_event_change();
 
--- What was signed stays as it was signed. Only the sealed copy is added later, and codes that open it.
+-- What was signed stays as it was signed. Only the sealed copy is added later, and codes that open it; a merge gives it
+-- to the record that stays.
 create or replace function refuse_acceptance_change() returns trigger language plpgsql as $$
 declare
-  later constant text[] := '{sealed_document_id,code_hash,code_sent_at,code_expires_at,code_tries,passed_at}';
+  later constant text[] := '{customer_id,sealed_document_id,code_hash,code_sent_at,code_expires_at,code_tries,passed_at}';
 begin
   if tg_op = 'DELETE' then
     if not exists (select from customer where id = old.customer_id) then return old; end if;

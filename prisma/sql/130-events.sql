@@ -11,6 +11,8 @@ language sql immutable parallel safe as $$
       when action = 'customers.purge' then 'customer.purged'
       when changes ? 'deletedAt' then
         case when changes->'deletedAt'->>1 is null then 'customer.restored' else 'customer.deleted' end
+      when changes ? 'mergedId' then
+        case when changes->'mergedId'->>1 is null then 'customer.unmerged' else 'customer.merged' end
       when changes ? 'stageId' then case
         when changes->'stageId'->>0 is null then 'customer.created'
         when changes->'stageId'->>1 = '165' then 'customer.archived'

@@ -45,7 +45,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     1: 'deleted restore',
     14: 'saveChance',
     17: 'activate inactivate term createSubsidiary',
-    147: 'assignMany',
+    147: 'assignMany mergePreview merge merges undoMerge',
     1457: 'chances archiveMany similar remove promote previewRfpEmail sendRfpInvitation archive unarchive rfpYear',
     14578: 'search rows facets listedIds extract get save saveContact deleteContact saveLocation deleteLocation',
   },

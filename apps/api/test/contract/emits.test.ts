@@ -9,6 +9,7 @@ import { documentedRequests } from './documented-requests.ts';
 import { acceptanceEvents } from './event-cases/acceptance-events.ts';
 import {
   censusEvents,
+  mergeEvents,
   noteEvents,
   recordEvents,
   stageEvents,
@@ -66,6 +67,7 @@ const written: EventCases = async ({ admin, watch }) => {
 const cases = {
   documented,
   written,
+  mergeEvents,
   stageEvents,
   censusEvents,
   noteEvents,

@@ -18,6 +18,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'renewalSeason.extract',
     'customers.archiveMany',
     'customers.assignMany',
+    'customers.merge',
     'proposals.email',
     'proposals.generate',
     'acceptances.preview',

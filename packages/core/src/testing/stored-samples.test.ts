@@ -6,6 +6,7 @@ import { type StoredJson, storedJson } from '#platform/stored-json.ts';
 import { storedBasis, storedLinesAfter, storedLinesBefore } from '#pricing/age-rates/stored-age-rates.service.ts';
 import { storedImport } from '#pricing/reference/stored-plan-import.service.ts';
 import { storedAfter, storedBefore, storedCounts } from '#records/customers/stored-census.service.ts';
+import { storedMerge } from '#sales/pipeline/merge/stored-merge.service.ts';
 
 /** JSON as releases have stored it. It stays when the shapes change: those rows are read for years. */
 const samples: Record<string, unknown> = JSON.parse(
@@ -22,6 +23,7 @@ const columns: Readonly<Record<string, StoredJson<object>>> = {
   'customer_plan_age_rates.before': storedLinesBefore,
   'customer_plan_age_rates.after': storedLinesAfter,
   'plan_import.plans': storedImport,
+  'customer_merge.rows': storedMerge,
 };
 
 describe.each(Object.entries(columns))('%s', (column, stored) => {

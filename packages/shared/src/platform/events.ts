@@ -11,6 +11,8 @@ export const eventTypes = {
   'customer.assigned': 'A record was given to another sales agent',
   'customer.deleted': 'A record was deleted',
   'customer.restored': 'A deleted record was restored',
+  'customer.merged': 'Another record of the same company was merged into a record and deleted',
+  'customer.unmerged': 'A merge was undone',
   'customer.purged': 'A deleted record was removed permanently',
   'customer.activated': 'A client was activated',
   'customer.inactivated': 'A client was inactivated',

@@ -32,6 +32,9 @@ export const salesManagers = [role.admin, role.salesManager] as const satisfies 
 /** The roles that may assign records, one or many per call, to another sales agent. */
 export const bulkAssigners = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
 
+/** The roles that may merge two records of one company: sales managers before it is a client, client managers from then on. */
+export const recordMergers = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
+
 /** The roles that may save what they may open: company, contacts, locations, notes and documents. Others only read it. */
 export const recordWriters = [
   role.admin,

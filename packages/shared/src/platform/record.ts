@@ -233,12 +233,14 @@ export const nameOf = ({ named, label }: Field): string => named ?? label;
 export const byColumn = (fields: Fields, under = ''): Fields =>
   Object.fromEntries(Object.entries(fields).map(([name, one]) => [under + columnOf(one, name), one]));
 
+/** The fields of a record with parts, by their paths. */
+export const fieldsIn = (tree: FieldTree, above = ''): [path: string, field: Field][] =>
+  Object.entries(tree).flatMap(([name, one]) =>
+    isField(one) ? [[`${above}${name}`, one] as [string, Field]] : fieldsIn(one, `${above}${name}.`),
+  );
 /** The choices of a record with parts, by their paths. */
-export const choicesIn = (tree: FieldTree, above = ''): [path: string, field: Field][] =>
-  Object.entries(tree).flatMap(([name, one]) => {
-    if (!isField(one)) return choicesIn(one, `${above}${name}.`);
-    return ofChoice.has(one.kind) ? [[`${above}${name}`, one] as [string, Field]] : [];
-  });
+export const choicesIn = (tree: FieldTree): [path: string, field: Field][] =>
+  fieldsIn(tree).filter(([, { kind }]) => ofChoice.has(kind));
 
 /** Some of the fields, for a record that contains only these. */
 export const without = <F extends Fields, const Name extends keyof F>(fields: F, ...names: readonly Name[]) =>

@@ -41,6 +41,30 @@ export const stageEvents: EventCases = async ({ t, call }) => {
   await call(customers.term, { params: { id: client.customer } });
 };
 
+/** A record with a plan of its year is merged into one of another year; the second time that one changes its year since. */
+export const mergeEvents: EventCases = async ({ t, call }) => {
+  const addWithPlan = async (operatingYear: number) => {
+    const { id } = await addCustomer(t.db, { operatingYear });
+    const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({
+      where: { year: operatingYear, typeId: 6, code: planCode },
+    });
+    const plan = { opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'PPO' };
+    await t.db.customerPlan.create({ data: { customerId: id, ...plan } });
+    return id;
+  };
+  const { code: planCode } = await t.db.plan.findFirstOrThrow({ where: { year: 2027, typeId: 6 } });
+  const { id } = await addCustomer(t.db, { operatingYear: 2026 });
+  const params = { id };
+  for (const year of [2027, 2026]) {
+    const otherID = await addWithPlan(year);
+    const [stays, merged] = (await call(customers.mergePreview, { params, query: { otherID } })).json().records;
+    const versions = { rowVersion: stays.rowVersion, otherRowVersion: merged.rowVersion };
+    await call(customers.merge, { params, body: { otherID, ...versions, take: [] } });
+    if (year === 2026) await call(customers.rfpYear, { params, query: { year: 2027 } });
+    await call(customers.undoMerge, { params, query: { otherID } });
+  }
+};
+
 /** The lines of an age-banded plan, saved and undone. */
 const ageRatesEvents = async ({ t, call }: Pick<Parameters<EventCases>[0], 't' | 'call'>, customer: number) => {
   const params = { id: customer };

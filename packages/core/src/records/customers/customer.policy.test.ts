@@ -78,8 +78,8 @@ describe('abilities on a record', () => {
   const inPipeline = ['save', 'saveRfp', 'promote', 'archive', 'delete'];
 
   test.each([
-    [role.admin, [...inPipeline, 'editAdminRates', 'assign', 'changeGroup', 'history']],
-    [role.salesManager, [...inPipeline, 'assign']],
+    [role.admin, [...inPipeline, 'editAdminRates', 'assign', 'changeGroup', 'history', 'merge']],
+    [role.salesManager, [...inPipeline, 'assign', 'merge']],
     [role.clientManager, [...inPipeline, 'assign', 'changeGroup']],
     [role.salesUser, []],
     [role.clientUser, []],
@@ -95,10 +95,13 @@ describe('abilities on a record', () => {
   });
 
   test.each([
-    [role.admin, ['save', 'saveRfp', 'editAdminRates', 'assign', 'changeGroup', 'delete', 'activate', 'history']],
+    [
+      role.admin,
+      ['save', 'saveRfp', 'editAdminRates', 'assign', 'changeGroup', 'delete', 'activate', 'history', 'merge'],
+    ],
     [role.salesManager, ['save', 'assign']],
     [role.salesUser, ['save']],
-    [role.clientManager, ['save', 'saveRfp', 'assign', 'changeGroup', 'delete', 'activate']],
+    [role.clientManager, ['save', 'saveRfp', 'assign', 'changeGroup', 'delete', 'activate', 'merge']],
     [role.clientUser, ['save']],
   ])('role %i when it is a client', (roleId, abilities) => {
     expect(abilitiesOf(actorOf(roleId), record(stage.client)).sort()).toEqual([...abilities].sort());
@@ -106,7 +109,7 @@ describe('abilities on a record', () => {
 
   test('an archived record can be restored and not archived again', () => {
     expect(abilitiesOf(actorOf(role.salesManager), record(stage.archived)).sort()).toEqual(
-      ['save', 'saveRfp', 'assign', 'unarchive', 'delete'].sort(),
+      ['save', 'saveRfp', 'assign', 'unarchive', 'delete', 'merge'].sort(),
     );
   });
 
@@ -127,7 +130,7 @@ describe('abilities on a record', () => {
   test('a portal may save its RFP, but not delete or reassign it', () => {
     const may = abilitiesOf(portalOf(7), record(stage.rfp));
     expect(may).toEqual(expect.arrayContaining(['save', 'saveRfp']));
-    for (const never of ['delete', 'assign', 'changeGroup', 'editAdminRates', 'activate', 'history'])
+    for (const never of ['delete', 'assign', 'changeGroup', 'editAdminRates', 'activate', 'history', 'merge'])
       expect(may).not.toContain(never);
   });
 });
@@ -147,14 +150,14 @@ describe('abilities on a list', () => {
       .sort();
 
   test.each([
-    [role.admin, stage.lead, ['archive', 'assign', 'create', 'delete', 'edit']],
+    [role.admin, stage.lead, ['archive', 'assign', 'create', 'delete', 'edit', 'merge']],
     [role.salesUser, stage.lead, ['archive', 'create', 'delete', 'edit']],
     [role.clientUser, stage.lead, []],
-    [role.admin, stage.rfp, ['archive', 'assign', 'delete', 'edit']],
-    [role.admin, stage.client, ['activate', 'delete', 'edit']],
+    [role.admin, stage.rfp, ['archive', 'assign', 'delete', 'edit', 'merge']],
+    [role.admin, stage.client, ['activate', 'delete', 'edit', 'merge']],
     [role.salesManager, stage.client, ['edit']],
     [role.clientUser, stage.client, ['edit']],
-    [role.salesManager, stage.archived, ['assign', 'delete', 'unarchive']],
+    [role.salesManager, stage.archived, ['assign', 'delete', 'merge', 'unarchive']],
     [role.salesUser, stage.archived, ['delete', 'unarchive']],
   ])('role %i at stage %i: %j', (roleId, stageId, abilities) => {
     expect(offered(roleId, stageId)).toEqual(abilities);

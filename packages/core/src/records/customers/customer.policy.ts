@@ -11,6 +11,7 @@ import {
   seesOnlyOwnRecords,
 } from '@worksmart/shared/platform/permissions.ts';
 import type { ListAbilities } from '@worksmart/shared/records/customers/list.schema.ts';
+import { mayMerge } from '@worksmart/shared/records/customers/merge.rules.ts';
 import { rfpPortalOf } from '@worksmart/shared/records/customers/rfp-status.rules.ts';
 import type { CustomerAbilities } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -115,6 +116,10 @@ export const mayMakeFor = (actor: ActorFacts, agentId: number | null): boolean =
 export const canAssign = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   canOpen(actor, customer) && assignsAgents(actor);
 
+/** Whether the actor may merge the record with another one that the actor may merge too. */
+export const canMerge = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  actor.portalOf === undefined && canOpen(actor, customer) && mayMerge(actor, customer.stageId);
+
 /** Whether the actor may change the affiliated group. It decides whose benefits a client has and needs the same right. */
 export const canChangeGroup = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   canOpen(actor, customer) && managesClients(actor);
@@ -136,6 +141,7 @@ export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): C
     delete: canDelete(actor, customer),
     activate: canActivate(actor, customer),
     unlock: save && isSubmitted(customer),
+    merge: canMerge(actor, customer),
     history: actor.roleId === role.admin,
   };
 };
@@ -151,5 +157,6 @@ export const listAbilities = (actor: ActorFacts, stageId: number): ListAbilities
     delete: may.delete,
     activate: may.activate,
     assign: stageId !== stage.client && may.assign,
+    merge: may.merge,
   };
 };

@@ -1,18 +1,30 @@
 import { hash } from 'node:crypto';
-import { notFound } from '@worksmart/shared/platform/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { mayEditAdminRates } from '@worksmart/shared/platform/permissions.ts';
+import { mergedIntoText } from '@worksmart/shared/records/customers/merge.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { VersionedJson } from '#platform/versioned-json.ts';
-import { customerAbilities } from './customer.policy.ts';
+import { canOpen, customerAbilities } from './customer.policy.ts';
 import { readStoredDetail } from './customer-detail.queries.ts';
 import { readDetail } from './kept-record.ts';
+
+/** Returns the error for a record that was not found: it names the record that it was merged into, if the user may open that. */
+const missing = async (ctx: Context, id: number): Promise<AppError> => {
+  const merge = await ctx.db.customerMerge.findUnique({ where: { mergedId: id }, select: { customerId: true } });
+  if (!merge) return notFound();
+  const found = await ctx.db.customer.findUniqueOrThrow({ where: { id: merge.customerId } });
+  if (found.deletedAt || !canOpen(ctx.actor, found)) return notFound();
+  const { name, stageId } = found;
+  const details = { mergedInto: { id: found.id, name, stageId } };
+  return new AppError('not_found', mergedIntoText(name, stageId), { details });
+};
 
 /** Returns a record's JSON with further fields after its own. @throws AppError not_found */
 const recordWith = async (ctx: Context, id: number, more: object = {}) => {
   const found = await readDetail(ctx, id);
-  if (!found) throw notFound();
+  if (!found) throw await missing(ctx, id);
   const tail = `,${JSON.stringify({ abilities: customerAbilities(ctx.actor, found), ...more }).slice(1)}`;
   return { found, tail, bytes: () => Buffer.concat([found.head, Buffer.from(tail)]) };
 };

@@ -1,6 +1,7 @@
-import { notFound } from '@worksmart/shared/platform/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/platform/errors.ts';
 import { keptDays } from '@worksmart/shared/records/customers/constants.ts';
 import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
+import { restoreMergedText } from '@worksmart/shared/records/customers/merge.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
@@ -35,6 +36,8 @@ const row = objectJson({
   stage: lookupJson('c.stage_id'),
   deletedAt: instantJson('c.deleted_at'),
   deletedBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = c.deleted_by_id), '')`,
+  mergedInto: `(select json_build_object('id', w.id, 'name', w.name) from customer_merge m
+    join customer w on w.id = m.customer_id where m.merged_id = c.id)`,
   daysLeft: `greatest(0, ceil(extract(epoch from c.deleted_at + interval '${keptDays} days' - $1) / 86400))::int`,
 });
 
@@ -52,13 +55,18 @@ const lock = statement('customer-lock', 'select id from customer where id = $1 f
 /**
  * Restores a deleted customer with its stage and status, unless the worker has removed it permanently.
  * @returns the record
- * @throws AppError not_found for a record that does not exist or is not deleted
+ * @throws AppError not_found for a record that does not exist or is not deleted; rule for one that was merged
  */
 export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     await run(tx.db, lock, [id]);
     const customer = await tx.db.customer.findUnique({ where: { id, NOT: { deletedAt: null } } });
     if (!customer) throw notFound();
+    const merge = await tx.db.customerMerge.findUnique({ where: { mergedId: id }, select: { customerId: true } });
+    if (merge) {
+      const { name } = await tx.db.customer.findUniqueOrThrow({ where: { id: merge.customerId } });
+      throw new AppError('rule', restoreMergedText(name));
+    }
     await updateCustomer(tx, customer, { deletedAt: null }, { deletedById: null });
   });
   return getCustomer(ctx, id);

@@ -52,7 +52,10 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
     const keys = await storedFiles(tx.db, id);
     await tx.db.mailMessage.deleteMany({ where: { customerId: id } });
     await tx.db.resultFile.deleteMany({ where: { customerId: id } });
-    await tx.db.event.deleteMany({ where: { customerId: id } });
+    const merge = await tx.db.customerMerge.findUnique({ where: { mergedId: id }, select: { customerId: true } });
+    // What happened to a merged record stays in the timeline of the record that it became.
+    if (merge) await tx.db.event.updateMany({ where: { customerId: id }, data: { customerId: merge.customerId } });
+    else await tx.db.event.deleteMany({ where: { customerId: id } });
     await tx.db.customer.delete({ where: { id } });
     const { name, stageId, deletedAt } = customer;
     const changes = removedFields({ name, stageId, deletedAt });

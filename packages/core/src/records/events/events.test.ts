@@ -42,6 +42,9 @@ describe('event_of_audit', () => {
     ['customer', 'customers.archive', { stageId: [2, 165] }, 'customer.archived'],
     ['customer', 'customers.unarchive', { stageId: [165, 2] }, 'customer.unarchived'],
     ['customer', 'customers.remove', { deletedAt: [null, 'now'] }, 'customer.deleted'],
+    ['customer', 'customers.merge', { deletedAt: [null, 'now'], mergedInto: [null, 3] }, 'customer.deleted'],
+    ['customer', 'customers.merge', { name: ['A', 'B'], mergedId: [null, 3] }, 'customer.merged'],
+    ['customer', 'customers.undoMerge', { mergedId: [3, null] }, 'customer.unmerged'],
     ['customer', 'customers.restore', { deletedAt: ['then', null] }, 'customer.restored'],
     [
       'customer',

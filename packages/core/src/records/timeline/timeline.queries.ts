@@ -61,7 +61,9 @@ export const eventFields = {
   toStage: `(e.data->>'toStage')::int`,
   name: `case when e.entity in ('document', 'proposal', 'benefitGroup')
     then coalesce(d.name, g.name, a.changes->'name'->>1, a.changes->'name'->>0)
-    when e.entity = 'handOffTask' then coalesce(k.text, a.changes->'text'->>0) end`,
+    when e.entity = 'handOffTask' then coalesce(k.text, a.changes->'text'->>0)
+    when e.type in ('customer.merged', 'customer.unmerged')
+      then coalesce(a.changes->'mergedName'->>1, a.changes->'mergedName'->>0) end`,
   year: 'g.year',
   recipient: `coalesce(m.recipient, a.changes->'sentTo'->>1, a.changes->'mailedTo'->>1)`,
   template: `e.data->>'template'`,
@@ -88,6 +90,14 @@ export const eventJoins = `
     left join benefit_group_year g on g.id = ${about(`= 'benefitGroup'`)} and g.customer_id = c.id`;
 
 /**
+ * The record and those that were merged into it, which keep their events until they are removed permanently. That they were
+ * deleted is no news of this record.
+ */
+const withMerged = `with recursive one (id) as (
+    select c.id union select m.merged_id from customer_merge m join one on m.customer_id = one.id
+  ) select id from one`;
+
+/**
  * The events of a customer that the user may open, newest first: those of the types $4, before the event $5, and only
  * those of the record $6, $7 unless these are null. No row if the user may not open the customer.
  */
@@ -95,10 +105,10 @@ export const timelineOf = statement(
   'timeline',
   `select coalesce((
     select json_agg(${objectJson(eventFields)} order by e.id desc) from (
-      select * from event
-      where customer_id = c.id and type = any($4::text[]) and ($5::uuid is null or id < $5::uuid)
+      select e.* from (${withMerged}) one cross join lateral (select * from event
+      where customer_id = one.id and not (type = 'customer.deleted' and entity_id <> c.id::text) and type = any($4::text[]) and ($5::uuid is null or id < $5::uuid)
         and ($6::text is null or (entity = $6 and entity_id = $7::text))
-      order by id desc limit ${mostEvents + 1}
+      order by id desc limit ${mostEvents + 1}) e order by e.id desc limit ${mostEvents + 1}
     ) e ${eventJoins}
   ), '[]') as events
   from customer c where c.id = $1 and c.deleted_at is null and ${visibleSql('$2', '$3')}`,

@@ -74,6 +74,8 @@ export const listAbilities = z.object({
   delete: z.boolean(),
   activate: z.boolean(),
   assign: z.boolean(),
+  /** Whether the signed-in user may merge entries of this list with other records */
+  merge: z.boolean(),
 });
 export type ListAbilities = z.infer<typeof listAbilities>;
 
@@ -104,6 +106,8 @@ export const deletedCustomer = z.object({
   deletedAt: z.string(),
   /** The name of the user who deleted the record; empty if no person did */
   deletedBy: z.string(),
+  /** The record into which it was merged: undoing that merge brings it back; null if it was deleted by itself */
+  mergedInto: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** Whole days, rounded up, until the record is removed permanently; until then it can be restored */
   daysLeft: z.number().int(),
 });

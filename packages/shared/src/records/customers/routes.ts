@@ -13,6 +13,7 @@ import { customerBody } from './customer-body.schema.ts';
 import { listRoutes } from './list.routes.ts';
 import { deletedCustomer } from './list.schema.ts';
 import { location, locationSave } from './location.schema.ts';
+import { mergeRoutes } from './merge.routes.ts';
 import { rfpEmailKind, rfpEmailPreview, sentRfpEmail } from './rfp-email.schema.ts';
 import { groupSave } from './save.schema.ts';
 import { customerDetail } from './schema.ts';
@@ -234,4 +235,4 @@ const recordRoutes = defineRoutes('customers', {
   },
 });
 
-export const customerRoutes = { ...listRoutes, ...recordRoutes };
+export const customerRoutes = { ...listRoutes, ...mergeRoutes, ...recordRoutes };

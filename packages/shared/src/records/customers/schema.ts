@@ -48,6 +48,8 @@ export const customerAbilities = z.object({
   delete: z.boolean(),
   activate: z.boolean(),
   unlock: z.boolean(),
+  /** Whether the signed-in user may merge the record with another one of the same company */
+  merge: z.boolean(),
   /** Whether the signed-in user may read the change history */
   history: z.boolean(),
 });

@@ -15,7 +15,7 @@ export interface TimelineFacts {
   /** The stages that a promotion left and entered. */
   fromStage: number | null;
   toStage: number | null;
-  /** The name of the document, proposal, group or task, from its row or from the audit when the row is gone. */
+  /** The name of the document, proposal, group, task or merged record, from its row or from the audit when the row is gone. */
   name: string | null;
   /** The year of the group. */
   year: number | null;

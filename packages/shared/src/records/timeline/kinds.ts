@@ -27,6 +27,8 @@ const kinds: Readonly<Record<EventType, TimelineKind | null>> = {
   'customer.assigned': 'stages',
   'customer.deleted': 'stages',
   'customer.restored': 'stages',
+  'customer.merged': 'stages',
+  'customer.unmerged': 'stages',
   'customer.purged': 'stages',
   'customer.activated': 'stages',
   'customer.inactivated': 'stages',

@@ -119,6 +119,8 @@ const sentences: Readonly<Record<EventType, Sentence>> = {
     agent ? `Assigned the record to ${agent}` : 'Assigned the record to someone else',
   'customer.deleted': () => 'Deleted the record',
   'customer.restored': () => 'Restored the deleted record',
+  'customer.merged': ({ name }) => `Merged ${name ?? 'another record'} into this record`,
+  'customer.unmerged': ({ name }) => `Undid the merge with ${name ?? 'another record'}`,
   'customer.purged': () => 'Removed the record permanently',
   'customer.activated': () => 'Activated the client',
   'customer.inactivated': () => 'Inactivated the client',

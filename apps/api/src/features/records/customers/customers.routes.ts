@@ -23,6 +23,9 @@ import {
 } from '@worksmart/core/sales/pipeline/activate-client.service.ts';
 import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/sales/pipeline/archive-customer.service.ts';
 import { archiveCustomers, assignCustomers } from '@worksmart/core/sales/pipeline/bulk-customers.service.ts';
+import { mergeCustomers } from '@worksmart/core/sales/pipeline/merge/merge-customers.service.ts';
+import { previewMerge } from '@worksmart/core/sales/pipeline/merge/merge-preview.service.ts';
+import { listMerges, undoMerge } from '@worksmart/core/sales/pipeline/merge/undo-merge.service.ts';
 import { promoteCustomer } from '@worksmart/core/sales/pipeline/promote-customer.service.ts';
 import { previewRfpEmail, resendRfpInvitation } from '@worksmart/core/sales/pipeline/rfp-email.service.ts';
 import { moveRfpYear } from '@worksmart/core/sales/pipeline/rfp-year.service.ts';
@@ -58,6 +61,10 @@ export const customerHandlers: Handlers<'customers'> = {
   activate: (ctx, { params, query }) => activateClient(ctx, params.id, query),
   inactivate: (ctx, { params }) => inactivateClient(ctx, params.id),
   term: (ctx, { params }) => termClient(ctx, params.id),
+  mergePreview: (ctx, { params, query }) => previewMerge(ctx, params.id, query.otherID),
+  merge: (ctx, { params, body }) => mergeCustomers(ctx, params.id, body),
+  merges: (ctx, { params }) => listMerges(ctx, params.id),
+  undoMerge: (ctx, { params, query }) => undoMerge(ctx, params.id, query.otherID),
   rfpYear: (ctx, { params, query }) => moveRfpYear(ctx, params.id, query.year),
   saveContact: (ctx, { params, body }) => saveContact(ctx, params.id, body),
   deleteContact: (ctx, { params }) => deleteContact(ctx, params.id),

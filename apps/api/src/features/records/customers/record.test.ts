@@ -220,7 +220,7 @@ describe('GET /customer/{id}', () => {
   // The policy's own tests have every role, stage and status.
   test.each([
     [5, 2, 15, ['archive', 'delete', 'promote', 'save', 'saveRfp', 'unlock']],
-    [7, 4, 27, ['activate', 'assign', 'changeGroup', 'delete', 'save', 'saveRfp']],
+    [7, 4, 27, ['activate', 'assign', 'changeGroup', 'delete', 'merge', 'save', 'saveRfp']],
     [8, 4, 27, ['save']],
   ] as const)('says that role %i may, at stage %i and status %i: %j', async (role, stageId, statusId, expected) => {
     const { id } = await addCustomer(t.db, { stageId, statusId, salesAgentId: userId(5) });

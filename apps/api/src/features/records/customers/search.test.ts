@@ -207,11 +207,33 @@ describe('GET /customers/search', () => {
 
   // The policy's own tests have every role and stage.
   test.each([
-    [1, 1, { create: true, edit: true, archive: true, unarchive: false, delete: true, activate: false, assign: true }],
+    [
+      1,
+      1,
+      {
+        create: true,
+        edit: true,
+        archive: true,
+        unarchive: false,
+        delete: true,
+        activate: false,
+        assign: true,
+        merge: true,
+      },
+    ],
     [
       8,
       4,
-      { create: false, edit: true, archive: false, unarchive: false, delete: false, activate: false, assign: false },
+      {
+        create: false,
+        edit: true,
+        archive: false,
+        unarchive: false,
+        delete: false,
+        activate: false,
+        assign: false,
+        merge: false,
+      },
     ],
   ] as const)('says that role %i may, at stage %i: %j', async (role, stage, expected) => {
     expect((await search(role, `typeId=${stage}`)).body.abilities).toEqual(expected);

@@ -29,6 +29,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'customers.inactivate': 'Inactivated',
   'customers.remove': 'Deleted',
   'customers.restore': 'Restored after it was deleted',
+  'customers.merge': 'Merged',
+  'customers.undoMerge': 'Merge undone',
   'customers.rfpYear': 'Operating year moved',
   'customers.createSubsidiary': 'Affiliated group created',
   'benefitGroups.save': 'Benefit group saved',

@@ -12,6 +12,7 @@ export const allAbilities: ListAbilities = {
   delete: true,
   activate: true,
   assign: true,
+  merge: false,
 };
 
 export const salesRow = (id: number, more: Partial<SalesRow> = {}): SalesRow => ({
@@ -98,6 +99,7 @@ export const lead = (more: Partial<CustomerDetail> = {}): CustomerDetail =>
       delete: true,
       activate: false,
       unlock: false,
+      merge: false,
       history: true,
     },
     ...more,
