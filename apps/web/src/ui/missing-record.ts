@@ -7,8 +7,18 @@ import { toastError } from './toasts.ts';
 export const reportMissingRecord = (): void =>
   toastError(new AppError('not_found', 'This record does not exist, or you may not open it.'));
 
+export interface MergedInto {
+  id: number;
+  name: string;
+  stageId: number;
+}
+
+/** Returns the record that a record which was not found was merged into. */
+export const mergedIntoOf = (error: unknown): MergedInto | undefined =>
+  error instanceof AppError ? (error.details as { mergedInto?: MergedInto } | undefined)?.mergedInto : undefined;
+
 const isRefused = (error: unknown): boolean =>
-  error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden');
+  error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden') && !mergedIntoOf(error);
 
 /**
  * Leaves a record that the address names and the server refuses. A record without an address shows the error itself.

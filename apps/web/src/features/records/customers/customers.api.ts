@@ -101,6 +101,8 @@ type WholeRecordRoute =
       | 'archive'
       | 'unarchive'
       | 'restore'
+      | 'merge'
+      | 'undoMerge'
       | 'activate'
       | 'inactivate'
       | 'term'
@@ -127,6 +129,17 @@ export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
 export const useRestore = () => useRecordMutation(customerRoutes.restore, [customerRoutes.deleted]);
+/** What a merge of two records would do; never cached, because both change. */
+export const mergePreviewQuery = (id: number, otherID: number) => ({
+  ...routeQuery(customerRoutes.mergePreview, { params: { id }, query: { otherID } }),
+  staleTime: 0,
+});
+/** The merges into a record that can still be undone. */
+export const mergesQuery = (id: number) => ({ ...routeQuery(customerRoutes.merges, { params: { id } }), staleTime: 0 });
+
+const merging = [customerRoutes.get, customerRoutes.merges, customerRoutes.mergePreview, customerRoutes.deleted];
+export const useMerge = () => useRecordMutation(customerRoutes.merge, merging);
+export const useUndoMerge = () => useRecordMutation(customerRoutes.undoMerge, merging);
 export const useTerm = () => useRecordMutation(customerRoutes.term);
 
 export const useRemoveCustomer = () => {

@@ -71,3 +71,15 @@ test('shows an error, and retries', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Records: 3')).toBeVisible();
 });
+
+test('a merged record says where it went, and comes back only by undoing the merge', async () => {
+  const mergedInto = { id: 9, name: 'Acme Tool' };
+  fakeApi({
+    'GET /customers/deleted': () => [deleted(5, 'Birch Foods', 1), deleted(7, 'Acme Two', 29, { mergedInto })],
+  });
+  renderPage(<DeletedList />);
+  expect(await screen.findByText('Acme Two, merged into Acme Tool')).toBeVisible();
+  expect(rowOf('Acme Two')).toHaveTextContent('Lead, merged');
+  expect(screen.getByRole('button', { name: 'Restore Birch Foods' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Restore Acme Two' })).toBeNull();
+});

@@ -17,7 +17,11 @@ import { RestoreDeletedDialog } from './restore-deleted-dialog.tsx';
 const leftText = (days: number): string => (days === 0 ? 'Being removed' : `${days} day${days === 1 ? '' : 's'}`);
 
 const columns: readonly Column<DeletedCustomer>[] = [
-  { id: 'name', header: 'Name', text: (row) => row.companyName },
+  {
+    id: 'name',
+    header: 'Name',
+    text: (row) => (row.mergedInto ? `${row.companyName}, merged into ${row.mergedInto.name}` : row.companyName),
+  },
   {
     id: 'location',
     header: 'Location',
@@ -25,7 +29,14 @@ const columns: readonly Column<DeletedCustomer>[] = [
     narrow: 140,
     text: (row) => [row.city, row.state].filter(Boolean).join(', '),
   },
-  { id: 'stage', header: 'Stage', width: 110, narrow: 96, text: (row) => row.stage.name, filter: 'choice' },
+  {
+    id: 'stage',
+    header: 'Stage',
+    width: 110,
+    narrow: 96,
+    text: ({ stage, mergedInto }) => (mergedInto ? `${stage.name}, merged` : stage.name),
+    filter: 'choice',
+  },
   { id: 'deletedBy', header: 'Deleted By', width: 170, narrow: 140, text: (row) => row.deletedBy },
   {
     id: 'deletedAt',
@@ -76,7 +87,9 @@ export const DeletedList = () => {
               tip="History"
               onClick={() => setViewed(row)}
             />
-            <RowAction icon={IconArrowBackUp} tip="Restore" of={row.companyName} onClick={() => setRestoring(row)} />
+            {!row.mergedInto && (
+              <RowAction icon={IconArrowBackUp} tip="Restore" of={row.companyName} onClick={() => setRestoring(row)} />
+            )}
           </>
         )}
       />

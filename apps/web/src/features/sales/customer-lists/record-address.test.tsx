@@ -89,3 +89,33 @@ test('Copy Link copies the address of the record and its tab, without the listâ€
   expect(await screen.findByText('Link copied')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/main/sales/rfp?open=376&tab=contacts`);
 });
+
+test('the address of a merged record leads to the record that it became', async () => {
+  const { api, query } = open('');
+  api.answer('GET /customer/:id', () =>
+    refuse('not_found', 'This record was merged.', undefined, {
+      mergedInto: { id: 377, name: 'Company 377', stageId: stage.rfp },
+    }),
+  );
+  const page = renderPage(<SalesList list={salesLists.rfps} />, { at: '/main/sales/rfp?open=999' });
+  const merged = await screen.findByRole('dialog', { name: 'Merged record' });
+  expect(merged).toHaveTextContent('This record was merged into Company 377 (RFP).');
+  expect(screen.queryByText(refused)).toBeNull();
+  expect(within(merged).getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+    'href',
+    '/main/sales/rfp?open=377',
+  );
+  await page.user.click(within(merged).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(query().open).toBeUndefined());
+});
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a row offers the merge to users who may merge (%s)', async (merge, shown) => {
+  const { api } = open('');
+  api.answer('GET /customers/search', () => searchAnswer(rows, { merge }));
+  renderPage(<SalesList list={salesLists.rfps} />, { at: '/main/sales/rfp?f.name=Company' });
+  await screen.findAllByRole('button', { name: 'Delete Company 377' });
+  expect(screen.queryAllByRole('button', { name: 'Merge Company 377' })).toHaveLength(shown);
+});

@@ -5,7 +5,8 @@ import { useEffect } from 'react';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
-import { reportMissingRecord } from '#ui/missing-record.ts';
+import { mergedIntoOf, reportMissingRecord } from '#ui/missing-record.ts';
+import { MergedRecordDialog } from './merge/merged-record-dialog.tsx';
 import { CustomerDialog, LeadDialog } from './record-dialogs.ts';
 import { SteppedRecord } from './stepped-record.tsx';
 
@@ -25,7 +26,8 @@ export const AddressedRecord = ({ stageId, ids, matching }: Props) => {
   const step = useLatest((next: number) => open(next, 'replace'));
   const drop = useLatest(close);
   // A link may name a lead under another list. Its dialog finds that out, and must give way to the Lead Profile.
-  const { data } = useQuery({ ...customerQuery(id ?? 0), enabled: false });
+  const { data, error } = useQuery({ ...customerQuery(id ?? 0), enabled: false });
+  const mergedInto = mergedIntoOf(error);
   const isLead = stageId === stage.lead || data?.customerStage.id === stage.lead;
   useEffect(() => {
     if (id !== 0) return;
@@ -33,6 +35,7 @@ export const AddressedRecord = ({ stageId, ids, matching }: Props) => {
     drop();
   }, [id, drop]);
   if (!id) return null;
+  if (mergedInto) return <MergedRecordDialog mergedInto={mergedInto} onClose={drop} />;
   return (
     <RecordAddressProvider value={address}>
       <SteppedRecord

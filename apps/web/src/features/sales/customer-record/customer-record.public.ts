@@ -1,6 +1,9 @@
 /** The record that a list's address opens, with navigation to the list's other records. */
 export { AddressedRecord } from './addressed-record.tsx';
 
+/** The merge of two records. */
+export { MergeDialog } from './merge/lazy-merge-dialog.ts';
+
 /** The record dialogs of all stages, loaded when first opened or shortly before. */
 export {
   CustomerDialog,

@@ -14,6 +14,8 @@ import { recordPath, useRecordAddress } from '#lib/record-address.ts';
 import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { type Command, Commands, runWhenOffered, stopWaiting } from '#ui/keys/commands.ts';
+import { MergeDialog } from './merge/lazy-merge-dialog.ts';
+import { mergeCommand } from './merge/merge-command.ts';
 import { promoteCommand } from './promote-command.ts';
 import { PromotionQuestions } from './promotion-questions.tsx';
 import { factsOf } from './record-facts.tsx';
@@ -57,6 +59,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   const acceptance = useShownAcceptance(customer);
   const promotion = usePromotion(customer, open, onPromoted, acceptance);
   const [historyOpen, setHistoryOpen] = useState(false);
+  const [merging, setMerging] = useState(false);
   const { notesOpen, setNotesOpen, group, closeGroup, openTarget } = useTargets();
   useEffect(() => stopWaiting, []);
   const { form, record, tab } = open;
@@ -68,6 +71,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
     ...(tabIds.includes('proposal') && tab !== 'proposal' && abilities.saveRfp
       ? proposalCommands(() => runWhenOffered('tab proposal'))
       : []),
+    ...(abilities.merge && !record.dirty ? [mergeCommand(() => setMerging(true))] : []),
   ];
 
   return (
@@ -118,6 +122,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
           onClose={closeGroup}
         />
       )}
+      {merging && <MergeDialog customerId={id} onClose={() => setMerging(false)} />}
       {historyOpen && <CustomerHistory customerId={id} name={name} onClose={() => setHistoryOpen(false)} />}
     </RecordInputs>
   );

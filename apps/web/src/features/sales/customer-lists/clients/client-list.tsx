@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import { IconCircleX, IconEye, IconTrash } from '@tabler/icons-react';
+import { IconCircleX, IconEye, IconGitMerge, IconTrash } from '@tabler/icons-react';
 import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { clientListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -7,7 +7,11 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clientScope } from '#features/records/customers/customers.api.ts';
 import { ListView } from '#features/records/saved-views/saved-views.public.ts';
-import { prefetchRecord, useRecordPreloaded } from '#features/sales/customer-record/customer-record.public.ts';
+import {
+  MergeDialog,
+  prefetchRecord,
+  useRecordPreloaded,
+} from '#features/sales/customer-record/customer-record.public.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
@@ -39,7 +43,7 @@ export const ClientList = () => (
 
 interface Opened {
   row: ClientRow;
-  command: 'delete' | 'term' | 'inactivate';
+  command: 'delete' | 'merge' | 'term' | 'inactivate';
 }
 
 /** The dialog that a row’s action opens. */
@@ -47,6 +51,8 @@ const OpenedClient = ({ row, command, onClose }: Opened & { onClose: () => void 
   switch (command) {
     case 'delete':
       return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
+    case 'merge':
+      return <MergeDialog customerId={row.id} onClose={onClose} />;
     case 'inactivate':
       return <InactivateClientDialog row={row} onClose={onClose} />;
     case 'term':
@@ -70,15 +76,19 @@ interface ActionProps {
   row: ClientRow;
   abilities: ListAbilities | undefined;
   onView: () => void;
+  onMerge: (row: ClientRow) => void;
   onDelete: (row: ClientRow) => void;
   onTerm: (row: ClientRow) => void;
 }
 
-/** View and delete for an active client; term for an inactive one that is not termed yet. */
-const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: ActionProps) =>
+/** View, merge and delete for an active client; term for an inactive one that is not termed yet. */
+const ClientRowActions = ({ row, abilities, onView, onMerge, onDelete, onTerm }: ActionProps) =>
   row.isActive ? (
     <>
       <RowAction icon={IconEye} tip="View" of={row.companyName} onClick={onView} />
+      {abilities?.merge && (
+        <RowAction icon={IconGitMerge} tip="Merge" of={row.companyName} onClick={() => onMerge(row)} />
+      )}
       {abilities?.delete && (
         <RowAction icon={IconTrash} tip="Delete" of={row.companyName} onClick={() => onDelete(row)} />
       )}
@@ -126,6 +136,7 @@ const LoadedList = () => {
         row={row}
         abilities={abilities}
         onView={() => view(row)}
+        onMerge={(client) => setOpened({ command: 'merge', row: client })}
         onDelete={(client) => setOpened({ command: 'delete', row: client })}
         onTerm={(client) => setOpened({ command: 'term', row: client })}
       />
@@ -161,7 +172,7 @@ const LoadedList = () => {
         quiet={(row) => !row.isActive}
         onOpen={view}
         onNear={(row) => row.isActive && prefetchRecord(row.id, stage.client)}
-        maxActions={2}
+        maxActions={abilities?.merge ? 3 : 2}
         actions={actions}
         contactOf={contactOf}
         tickName={(row) => row.companyName}

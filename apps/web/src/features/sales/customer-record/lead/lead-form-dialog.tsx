@@ -20,6 +20,8 @@ import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
 import { type Command, Commands, closeCommand } from '#ui/keys/commands.ts';
 import { toast } from '#ui/toasts.ts';
+import { MergeDialog } from '../merge/lazy-merge-dialog.ts';
+import { mergeCommand } from '../merge/merge-command.ts';
 import { promoteCommand } from '../promote-command.ts';
 import type { RecordTabId } from '../record-stages.ts';
 import { LeadBanner } from './lead-banner.tsx';
@@ -55,6 +57,7 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
   const guard = useCloseGuard(record.dirty, onClose);
   const { values } = form;
   const [notesOpen, setNotesOpen] = useState(false);
+  const [merging, setMerging] = useState(false);
   const isBusy = record.dirty || actions.busy !== undefined || actions.isPromoting;
   const moved = (id: number, stageId: number) => onPromoted({ id, stageId, tab: tabAsRfp[lead.tab] });
   useMovedOn(isBusy ? undefined : saved, movedTo, moved);
@@ -91,7 +94,7 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
           )}
           <RecordStepper onLeave={(go) => void actions.leave(go)} />
         </LeadBanner>
-        <Commands of={leadCommands(lead, actions, guard.requestClose)} />
+        <Commands of={leadCommands(lead, actions, () => setMerging(true), guard.requestClose)} />
         <DraftOffer record={record} />
         {!saved && <SimilarWarning values={values} />}
         <div className={classes.tabs}>
@@ -111,6 +114,7 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
       {actions.isPromoting && saved && (
         <PromoteDialog customer={saved} onPromoted={(id) => moved(id, stage.rfp)} onClose={actions.closePromotion} />
       )}
+      {merging && saved && <MergeDialog customerId={saved.id} onClose={() => setMerging(false)} />}
       {actions.similar && (
         <SimilarDialog
           found={actions.similar}
@@ -137,10 +141,19 @@ const useMovedOn = (
   }, [customer, movedTo, show]);
 };
 
-const leadCommands = ({ form, saved }: OpenLead, { busy, promote }: LeadActions, close: () => void): Command[] => {
+const leadCommands = (
+  { form, saved, record }: OpenLead,
+  { busy, promote }: LeadActions,
+  merge: () => void,
+  close: () => void,
+): Command[] => {
   if (busy) return [];
   const mayPromote = saved?.abilities.promote && form.canSave;
-  return [...(mayPromote ? [promoteCommand('Promote to RFP', promote)] : []), closeCommand(close)];
+  return [
+    ...(mayPromote ? [promoteCommand('Promote to RFP', promote)] : []),
+    ...(saved?.abilities.merge && !record.dirty ? [mergeCommand(merge)] : []),
+    closeCommand(close),
+  ];
 };
 
 const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: LeadActions; onClose: () => void }) => {

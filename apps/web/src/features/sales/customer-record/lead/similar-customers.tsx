@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paths } from '@worksmart/shared/platform/paths.ts';
+import { mayMerge } from '@worksmart/shared/records/customers/merge.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { useUser } from '#features/access/auth/session.api.ts';
 import { similarQuery } from '#features/records/customers/customers.api.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { LeadValues } from './lead-values.ts';
@@ -81,11 +83,19 @@ interface DialogProps {
 }
 
 /** Shows customers similar to the new lead; the save continues if the user confirms. */
-export const SimilarDialog = ({ found, company, onSave, onClose }: DialogProps) => (
-  <ConfirmDialog opened title="Similar customers" confirm="Save anyway" onConfirm={onSave} onClose={onClose}>
-    <Stack gap="xs">
-      <Text>{company} may be here already:</Text>
-      <SimilarList customers={found} />
-    </Stack>
-  </ConfirmDialog>
-);
+export const SimilarDialog = ({ found, company, onSave, onClose }: DialogProps) => {
+  const merges = mayMerge({ roleId: useUser().role.id }, stage.lead);
+  return (
+    <ConfirmDialog opened title="Similar customers" confirm="Save anyway" onConfirm={onSave} onClose={onClose}>
+      <Stack gap="xs">
+        <Text>{company} may be here already:</Text>
+        <SimilarList customers={found} />
+        {merges && (
+          <Text size="sm" c="dimmed">
+            Two records of one company can be merged later: Merge in the list.
+          </Text>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+};
