@@ -10,6 +10,7 @@ import { measureGuard, measureGuardSince } from './measure-guard.ts';
 import { measureDuringImport, measureImport, measureImportMemory } from './measure-import.ts';
 import { measureExtract, measureRenewal } from './measure-jobs.ts';
 import { measureLive } from './measure-live.ts';
+import { measureMerge } from './measure-merge.ts';
 import { measureMigrations } from './measure-migrations.ts';
 import { measurePeople, staffAtWork } from './measure-people.ts';
 import { measurePlans } from './measure-plans.ts';
@@ -120,6 +121,7 @@ export const goals = [
     { clients: 100, rounds: 2 },
   ),
   goal('census', 'a census of 5,000', measureCensus, { rounds: 9 }, { rounds: 3 }),
+  goal('merge', 'a merge of two records with 200 rows each', measureMerge, { rounds: 9 }, { rounds: 3 }),
   goal('plans', 'a rate sheet of 500 plans', measurePlans, { rounds: 9 }, { rounds: 3 }),
   goal('guard', 'the guard since the last release', measureGuardSince, { rounds: 15, calls: 400 }, { rounds: 5 }),
   goal('save', 'saves while the audit is sealed', measureSave, { pairs: 15, seconds: 3 }, { pairs: 5, seconds: 1 }),
