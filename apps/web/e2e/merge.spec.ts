@@ -12,9 +12,10 @@ test('a company that was entered twice becomes one record, and two again', async
   await post(page, '/customer', { id: twinId, city: 'Peru' });
 
   await page.goto(`/main/sales?f.name=${encodeURIComponent(company)}`);
-  await page.getByRole('button', { name: `Merge ${company}`, exact: true }).click();
+  await page.getByRole('checkbox', { name: `Select ${company}`, exact: true }).check();
+  await page.getByRole('checkbox', { name: `Select ${twin}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge with another record' });
-  await dialog.getByRole('button', { name: new RegExp(`^${twin}`) }).click();
   await expect(dialog.getByRole('list', { name: 'What happens' })).toContainText('1 contact');
   const name = dialog.getByRole('radiogroup', { name: 'Company Name' });
   await name.getByRole('radio', { name: company, exact: true }).check();
@@ -32,7 +33,8 @@ test('a company that was entered twice becomes one record, and two again', async
   await expect(lead).toBeVisible();
 
   await page.goto(`/main/sales?f.name=${encodeURIComponent(company)}`);
-  await page.getByRole('button', { name: `Merge ${company}`, exact: true }).click();
+  await page.getByRole('checkbox', { name: `Select ${company}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Merge', exact: true }).click();
   await dialog.getByRole('group', { name: 'Earlier merges' }).getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo the merge' }).click();
   await expect(page.getByText(`${twin} is a record of its own again.`)).toBeVisible();

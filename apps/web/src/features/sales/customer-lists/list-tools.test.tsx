@@ -208,3 +208,18 @@ describe('bulk actions', () => {
     expect(offered).toEqual(['Clear the selection', 'Export', 'Export the 1 selected to Excel']);
   });
 });
+
+test('merges one or two ticked records, for users who may', async () => {
+  const api = serve(rows, { merge: true });
+  api.answer('GET /customer/:id', () => refuse('unavailable', 'Please try again.'));
+  const { user } = renderPage(<SalesList list={salesLists.leads} />, { at: '/main/sales' });
+  const merge = () => screen.queryByRole('button', { name: 'Merge' });
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Acme Tool' }));
+  expect(merge()).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Birch Foods' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cedar Clinic' }));
+  expect(merge()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Cedar Clinic' }));
+  await user.click(screen.getByRole('button', { name: 'Merge' }));
+  expect(await screen.findByRole('dialog', { name: 'Merge with another record' })).toBeVisible();
+});

@@ -1,6 +1,5 @@
 import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { MergeDialog } from '#features/sales/customer-record/customer-record.public.ts';
 import { ArchiveDialog, DeleteCustomerDialog, RestoreDialog } from './row-dialogs.tsx';
 import type { RowCommand } from './sales-row-actions.tsx';
 
@@ -32,8 +31,6 @@ const OpenedRow = ({ command, row, stageId, onClose }: Props) => {
       return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
     case 'restore':
       return <RestoreDialog row={row} onClose={onClose} />;
-    case 'merge':
-      return <MergeDialog customerId={row.id} onClose={onClose} />;
     case 'delete':
       return <DeleteCustomerDialog row={row} stageId={stageId} onClose={onClose} />;
   }

@@ -108,14 +108,3 @@ test('the address of a merged record leads to the record that it became', async 
   await page.user.click(within(merged).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(query().open).toBeUndefined());
 });
-
-test.each([
-  [true, 1],
-  [false, 0],
-])('a row offers the merge to users who may merge (%s)', async (merge, shown) => {
-  const { api } = open('');
-  api.answer('GET /customers/search', () => searchAnswer(rows, { merge }));
-  renderPage(<SalesList list={salesLists.rfps} />, { at: '/main/sales/rfp?f.name=Company' });
-  await screen.findAllByRole('button', { name: 'Delete Company 377' });
-  expect(screen.queryAllByRole('button', { name: 'Merge Company 377' })).toHaveLength(shown);
-});

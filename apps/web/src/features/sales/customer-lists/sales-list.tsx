@@ -125,7 +125,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         onOpen={archived || abilities?.edit ? (row) => start('edit', row) : undefined}
         onNear={archived || abilities?.edit ? (row) => prefetchRecord(row.id, stageId) : undefined}
         createdRow={created}
-        maxActions={(archived ? 2 : 3) + (abilities?.merge ? 1 : 0)}
+        maxActions={archived ? 2 : 3}
         actions={actions}
         tools={(table) => <ToolsAndRecord list={list} abilities={abilities} request={request} {...table} />}
       />

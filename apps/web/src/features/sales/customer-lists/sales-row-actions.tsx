@@ -1,8 +1,8 @@
-import { IconArchive, IconArchiveOff, IconGitMerge, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 
-export type RowCommand = 'edit' | 'archive' | 'restore' | 'merge' | 'delete';
+export type RowCommand = 'edit' | 'archive' | 'restore' | 'delete';
 
 interface Props {
   row: SalesRow;
@@ -11,7 +11,7 @@ interface Props {
   onCommand: (command: RowCommand) => void;
 }
 
-/** Edit, archive, merge and delete; restore in place of the first two for an archived record. */
+/** Edit, archive and delete; restore in place of the first two for an archived record. */
 export const SalesRowActions = ({ row, abilities, archived, onCommand }: Props) => {
   const name = row.companyName;
   return (
@@ -25,7 +25,6 @@ export const SalesRowActions = ({ row, abilities, archived, onCommand }: Props) 
       {archived && abilities?.unarchive && (
         <RowAction icon={IconArchiveOff} tip="Unarchive" of={name} onClick={() => onCommand('restore')} />
       )}
-      {abilities?.merge && <RowAction icon={IconGitMerge} tip="Merge" of={name} onClick={() => onCommand('merge')} />}
       {abilities?.delete && <RowAction icon={IconTrash} tip="Delete" of={name} onClick={() => onCommand('delete')} />}
     </>
   );

@@ -7,6 +7,7 @@ import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import type { ChosenRecords } from './bulk-run.ts';
 import { ListTools } from './list-tools.tsx';
+import { MergeButton } from './merge-button.tsx';
 import type { SalesList } from './sales-lists.ts';
 
 interface Props extends ShownRows<SalesRow> {
@@ -50,6 +51,7 @@ export const SalesTools = ({ list, abilities, request, ...table }: Props) => {
               {label}
             </Button>
           ))}
+        <MergeButton may={abilities?.merge} ticked={table.ticked} />
       </ListTools>
       {OpenDialog && (
         <OpenDialog

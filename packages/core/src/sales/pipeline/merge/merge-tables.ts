@@ -73,6 +73,7 @@ export const mergeTables = {
   premium_month: benefits,
   premium_dispute: benefits,
   premium_elsewhere: benefits,
+  underwriter_pack: benefits,
   experience_inputs: benefits,
 
   claim_month: follows,

@@ -1,5 +1,5 @@
 import { Group, Title } from '@mantine/core';
-import { IconCircleX, IconEye, IconGitMerge, IconTrash } from '@tabler/icons-react';
+import { IconCircleX, IconEye, IconTrash } from '@tabler/icons-react';
 import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { clientListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -7,11 +7,7 @@ import { type ComponentProps, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { clientScope } from '#features/records/customers/customers.api.ts';
 import { ListView } from '#features/records/saved-views/saved-views.public.ts';
-import {
-  MergeDialog,
-  prefetchRecord,
-  useRecordPreloaded,
-} from '#features/sales/customer-record/customer-record.public.ts';
+import { prefetchRecord, useRecordPreloaded } from '#features/sales/customer-record/customer-record.public.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
@@ -24,6 +20,7 @@ import { useAddedColumns, withAdded } from '../added-columns.ts';
 import { contactOf } from '../contact-of.ts';
 import { ListTools } from '../list-tools.tsx';
 import { ListedRecord } from '../listed-record.tsx';
+import { MergeButton } from '../merge-button.tsx';
 import { DeleteCustomerDialog } from '../row-dialogs.tsx';
 import { useCustomerList } from '../use-customer-list.ts';
 import { useToggleActive } from './activate-switch.tsx';
@@ -43,7 +40,7 @@ export const ClientList = () => (
 
 interface Opened {
   row: ClientRow;
-  command: 'delete' | 'merge' | 'term' | 'inactivate';
+  command: 'delete' | 'term' | 'inactivate';
 }
 
 /** The dialog that a row’s action opens. */
@@ -51,8 +48,6 @@ const OpenedClient = ({ row, command, onClose }: Opened & { onClose: () => void 
   switch (command) {
     case 'delete':
       return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
-    case 'merge':
-      return <MergeDialog customerId={row.id} onClose={onClose} />;
     case 'inactivate':
       return <InactivateClientDialog row={row} onClose={onClose} />;
     case 'term':
@@ -60,10 +55,16 @@ const OpenedClient = ({ row, command, onClose }: Opened & { onClose: () => void 
   }
 };
 
+interface ToolProps extends ShownRows<ClientRow>, Pick<ComponentProps<typeof ListTools>, 'request'> {
+  abilities: ListAbilities | undefined;
+}
+
 /** The bar above the list, and the record that is open over it. */
-const ToolsAndRecord = (props: Pick<ComponentProps<typeof ListTools>, 'request'> & ShownRows<ClientRow>) => (
+const ToolsAndRecord = ({ abilities, ...props }: ToolProps) => (
   <>
-    <ListTools list="clients" stageId={stage.client} {...props} />
+    <ListTools list="clients" stageId={stage.client} {...props}>
+      <MergeButton may={abilities?.merge} ticked={props.ticked} />
+    </ListTools>
     <ListedRecord
       stageId={stage.client}
       listed={props.listed}
@@ -76,19 +77,15 @@ interface ActionProps {
   row: ClientRow;
   abilities: ListAbilities | undefined;
   onView: () => void;
-  onMerge: (row: ClientRow) => void;
   onDelete: (row: ClientRow) => void;
   onTerm: (row: ClientRow) => void;
 }
 
-/** View, merge and delete for an active client; term for an inactive one that is not termed yet. */
-const ClientRowActions = ({ row, abilities, onView, onMerge, onDelete, onTerm }: ActionProps) =>
+/** View and delete for an active client; term for an inactive one that is not termed yet. */
+const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: ActionProps) =>
   row.isActive ? (
     <>
       <RowAction icon={IconEye} tip="View" of={row.companyName} onClick={onView} />
-      {abilities?.merge && (
-        <RowAction icon={IconGitMerge} tip="Merge" of={row.companyName} onClick={() => onMerge(row)} />
-      )}
       {abilities?.delete && (
         <RowAction icon={IconTrash} tip="Delete" of={row.companyName} onClick={() => onDelete(row)} />
       )}
@@ -136,7 +133,6 @@ const LoadedList = () => {
         row={row}
         abilities={abilities}
         onView={() => view(row)}
-        onMerge={(client) => setOpened({ command: 'merge', row: client })}
         onDelete={(client) => setOpened({ command: 'delete', row: client })}
         onTerm={(client) => setOpened({ command: 'term', row: client })}
       />
@@ -172,11 +168,11 @@ const LoadedList = () => {
         quiet={(row) => !row.isActive}
         onOpen={view}
         onNear={(row) => row.isActive && prefetchRecord(row.id, stage.client)}
-        maxActions={abilities?.merge ? 3 : 2}
+        maxActions={2}
         actions={actions}
         contactOf={contactOf}
         tickName={(row) => row.companyName}
-        tools={(table) => <ToolsAndRecord request={request} {...table} />}
+        tools={(table) => <ToolsAndRecord request={request} abilities={abilities} {...table} />}
       />
       {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
     </Page>

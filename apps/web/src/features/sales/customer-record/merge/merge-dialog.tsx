@@ -29,12 +29,14 @@ import { PastMerges } from './past-merges.tsx';
 
 interface Props {
   customerId: number;
+  /** The other record, if it is chosen already. */
+  otherId?: number | undefined;
   onClose: () => void;
 }
 
 /** Merges a record with another one of the same company: chooses it, then field by field, then opens the one that stays. */
-export const MergeDialog = ({ customerId, onClose }: Props) => {
-  const [otherId, setOtherId] = useState<number>();
+export const MergeDialog = ({ customerId, onClose, ...chosen }: Props) => {
+  const [otherId, setOtherId] = useState(chosen.otherId);
   const [busy, setBusy] = useState(false);
   const customer = useQuery(customerQuery(customerId));
   return (

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconGitMerge } from '@tabler/icons-react';
+import { useState } from 'react';
+import { MergeDialog } from '#features/sales/customer-record/customer-record.public.ts';
+
+interface Props {
+  may: boolean | undefined;
+  ticked: readonly { id: number }[];
+}
+
+/** Merges the two ticked records, or the only one with another that the dialog asks for. */
+export const MergeButton = ({ may, ticked }: Props) => {
+  const [merging, setMerging] = useState<readonly number[]>();
+  const [first, second] = merging ?? [];
+  return (
+    <>
+      {may && ticked.length <= 2 && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconGitMerge size={14} aria-hidden />}
+          onClick={() => setMerging(ticked.map(({ id }) => id))}
+        >
+          Merge
+        </Button>
+      )}
+      {first !== undefined && <MergeDialog customerId={first} otherId={second} onClose={() => setMerging(undefined)} />}
+    </>
+  );
+};
