@@ -6,7 +6,7 @@ import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { mergedIntoOf, reportMissingRecord } from '#ui/missing-record.ts';
-import { MergedRecordDialog } from './merge/merged-record-dialog.tsx';
+import { MergedRecordDialog } from './merge/merge-dialogs.ts';
 import { CustomerDialog, LeadDialog } from './record-dialogs.ts';
 import { SteppedRecord } from './stepped-record.tsx';
 

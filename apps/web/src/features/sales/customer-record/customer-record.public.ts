@@ -2,7 +2,7 @@
 export { AddressedRecord } from './addressed-record.tsx';
 
 /** The merge of two records. */
-export { MergeDialog } from './merge/lazy-merge-dialog.ts';
+export { MergeDialog } from './merge/merge-dialogs.ts';
 
 /** The record dialogs of all stages, loaded when first opened or shortly before. */
 export {
