@@ -86,6 +86,15 @@ alter table customer_plan_employee add constraint customer_plan_employee_one_amo
   check (num_nonnulls(ee_amount, es_amount, ec_amount, ef_amount) = 1
     and coalesce(ee_amount, es_amount, ec_amount, ef_amount) >= 0);
 
+-- What archived prospects would save, for Today: the most first.
+create index if not exists archived_price_savings on archived_price (savings desc, customer_id) include (archived_on) where savings > 0;
+do $$ begin
+  if not exists (select from pg_constraint where conname = 'archived_price_customer_id_ref') then
+    alter table archived_price add constraint archived_price_customer_id_ref
+      foreign key (customer_id) references customer (id) on delete cascade;
+  end if;
+end $$;
+
 -- Why not in the Prisma schema: see 030-reference.sql.
 do $$
 declare

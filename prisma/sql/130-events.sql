@@ -1,5 +1,7 @@
 -- Events waiting for their place in the stream.
 create index if not exists event_unplaced on event (tx, id) where position is null;
+-- When Operations last changed.
+create index if not exists event_of_reference on event (id) include (at) where type like 'reference.%';
 
 -- The type of the event that an audit row stands for, as in shared/events.ts. Null: no one else needs to learn of it, such
 -- as sign-ins, exports and readings.

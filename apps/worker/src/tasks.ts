@@ -31,6 +31,7 @@ import {
   recordTimeStamp,
   remindOfAcceptances,
 } from '@worksmart/core/sales/acceptance/acceptance-rounds.service.ts';
+import { priceArchived } from '@worksmart/core/sales/pipeline/price-archived.service.ts';
 import { expireRfps } from '@worksmart/core/sales/portal/expire-rfps.service.ts';
 
 export interface ScheduledTask extends Task {
@@ -92,6 +93,12 @@ export const tasks: readonly ScheduledTask[] = [
     every: 3 * second,
     run: ({ config, database, clock }, stopping) =>
       checkPremiums({ config, clock, read: preparedQueryOf(database) }, givesWay(database, stopping)),
+  },
+  {
+    name: 'price archived prospects',
+    firstAfter: 20 * second,
+    every: 30 * second,
+    run: priceArchived,
   },
   { name: 'remove people of old censuses', firstAfter: 2 * minute, every: 6 * hour, run: retainCensuses },
   { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },

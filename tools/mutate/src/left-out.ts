@@ -69,6 +69,7 @@ export const leftOut: readonly LeftOut[] = [
     files: inFolders({
       'records/payroll': ['calculate', 'pricing'],
       'pricing/reference': ['plan-rows'],
+      'sales/pipeline': ['price-archived'],
     }),
     reason: 'They read and store figures. The rules that calculate them are in shared, which is measured.',
   },

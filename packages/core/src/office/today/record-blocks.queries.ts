@@ -1,7 +1,8 @@
 import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
-import { documentType, insuranceType, rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
+import { archiveReason, documentType, insuranceType, rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { objectJson } from '#platform/json-sql.ts';
 import { variants } from '#platform/statement.ts';
+import { planRenewal } from '#records/customers/plan-renewal.service.ts';
 import { needChoices, needSql } from '#records/customers/records-needing-attention.service.ts';
 import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
 
@@ -30,6 +31,15 @@ const whats: Readonly<Record<RecordNeed, readonly string[]>> = {
     lookupName('c.status_id'),
   ],
   unvalued: [lookupName('c.status_id')],
+  radar: [
+    `case when c.archive_reason_id = ${archiveReason.pricing} then 'lost on price' else 'archived: ' || ${lookupName('c.archive_reason_id')} end
+      || ' in ' || to_char(h.archived_on, case when date_part('year', h.archived_on) = date_part('year', $5::date)
+        then 'FMMonth' else 'FMMonth YYYY' end)`,
+    `case when h.savings is null then 'savings not known: ' || array_to_string(h.missing, ', ')
+      else 'would save ' || to_char(h.savings, 'FM999,999,999,990.00') || ' a year now' end`,
+    `case renewal.day - $5::date when 0 then 'renews today' when 1 then 'renews tomorrow'
+      else 'renews in ' || (renewal.day - $5::date) || ' days' end`,
+  ],
   idle: [lookupName('c.stage_id'), lookupName('c.status_id')],
 };
 
@@ -56,6 +66,10 @@ const moneyOf = (amount: string, of: string): string => objectJson({ amount, of:
 const money = `case when proposed.amount is not null then ${moneyOf('proposed.amount', 'proposal')}
   when premiums.amount is not null then ${moneyOf('round(premiums.amount, 2)', 'premiums')} end`;
 
+/** The day on which the plan of a record renews, read for the lines alone. */
+const renewalJoin = `left join rfp_benefits rb on rb.customer_id = c.id
+  left join lateral (${planRenewal('rb', '$5::date')}) renewal on true`;
+
 /** The records with a need, with the parameters of `needFor`, and the number of lines as $6. */
 export const recordBlock = variants(
   'today-records',
@@ -64,14 +78,15 @@ export const recordBlock = variants(
     blockSql({
       hits: needSql({ need, own }),
       from: `join customer c on c.id = h.id left join lateral (${proposed}) proposed on true
-        cross join lateral (${premiums}) premiums`,
+        cross join lateral (${premiums}) premiums ${need === 'radar' ? renewalJoin : ''}`,
       most: '$6::int',
       line: {
         name: 'c.name',
         what: parts(...whats[need], ...(own || need === 'unassigned' ? [] : [agentName])),
         ...(need === 'idle' && { at: lastEvent }),
         ...(need === 'renewing' && { dueOn: 'h.day' }),
-        money,
+        ...(need === 'radar' && { dueOn: 'renewal.day' }),
+        money: need === 'radar' ? `case when h.savings is not null then ${moneyOf('h.savings', 'savings')} end` : money,
         customer: ['c.id', 'c.stage_id'],
       },
       ...(need === 'idle' && { list: 'stage_id' }),

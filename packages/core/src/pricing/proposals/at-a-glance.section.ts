@@ -1,5 +1,6 @@
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
+import { costLabel } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
@@ -7,7 +8,7 @@ import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Row } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
-import { costLabel, savingColumn } from './cost-by-line.section.ts';
+import { savingColumn } from './cost-by-line.section.ts';
 import { listedUnknowns, missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { scenarioNote } from './scenario.section.ts';

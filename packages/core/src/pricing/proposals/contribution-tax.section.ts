@@ -1,9 +1,9 @@
 import { pretaxAssumptions } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
+import { costLabel } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
-import { costLabel } from './cost-by-line.section.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Draws the employer's payroll tax on what employees contribute, with what it is made of. In sums only: no one's wages. */

@@ -1,4 +1,8 @@
-import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
+import {
+  costLabel,
+  type ProposalSummary,
+  type SummaryLine,
+} from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { pairedBars } from '#platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedSavings } from '#platform/pdf/savings.ts';
@@ -8,17 +12,6 @@ import { chapter, notes } from '#platform/pdf/text.ts';
 import { listedUnknowns, missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { restartLabel, restartNotes } from './wage-base-restart.notes.ts';
-
-/** The name of each kind of cost. */
-export const costLabel: Readonly<Record<CostKind, string>> = {
-  administration: 'Administration',
-  unemployment: 'Unemployment tax',
-  workersComp: 'Workers’ compensation',
-  payrollTax: 'Payroll tax on employee contributions',
-  medical: 'Medical premiums',
-  dental: 'Dental premiums',
-  vision: 'Vision premiums',
-};
 
 /** The last column of a table of costs: savings, or differences where the customer would pay more on one of the lines. */
 export const savingColumn = ({ lines, total, compared, firstYear }: ProposalSummary) => {

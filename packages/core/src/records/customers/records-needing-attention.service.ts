@@ -8,6 +8,7 @@ import {
   mostNeeding,
   proposalDays,
   type RecordNeed,
+  radarMonths,
   recordNeedNames,
   renewingDays,
 } from '@worksmart/shared/records/customers/needs.ts';
@@ -60,6 +61,9 @@ const lapsing = (own: boolean): string => {
     order by s.at, c.id`;
 };
 
+/** Only archived prospects have a price; the stage is that of now, which the worker may not have seen yet. */
+const archivedProspect = `c.stage_id = ${stage.archived} and p.archived_on >= $5::date - interval '${radarMonths} months'`;
+
 const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
   accepted: (own) => `select c.id, c.stage_id, a.since
     from (select customer_id, max(signed_at) as since from acceptance where state = 'signed' group by customer_id) a
@@ -97,6 +101,19 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
       order by b.turn, b.month_day limit ${mostNeeding + 1}) b
     cross join lateral (${planRenewal('b', '$5::date')}) renewal
     order by renewal.day, b.id`,
+  // Those whose savings are not known are looked for only where fewer others are found than are counted.
+  radar: (own) => `with saving as materialized (
+      select c.id, c.stage_id, c.stage_date as since, p.archived_on, p.savings, p.missing, 0 as turn, 0 as month_day
+      from archived_price p join customer c on c.id = p.customer_id
+      where p.savings > 0 and ${archivedProspect} and ${visible(own)}
+      order by p.savings desc, p.customer_id limit ${mostNeeding + 1})
+    select r.* from (select * from saving union all
+      (select c.id, c.stage_id, c.stage_date as since, p.archived_on, p.savings, p.missing, b.turn, b.month_day
+        from (${plansRenewingWithin(renewingDays, '$5::date')}) b join archived_price p on p.customer_id = b.customer_id
+          join customer c on c.id = b.customer_id
+        where p.savings is null and ${archivedProspect} and ${visible(own)}
+        order by b.turn, b.month_day, p.customer_id limit (select ${mostNeeding + 1} - count(*) from saving))) r
+    order by r.savings desc nulls last, r.turn, r.month_day, r.id`,
   unvalued: (own) => `select c.id, c.stage_id, c.stage_date as since from ${prospectWorth.from}
     where c.stage_id = ${stage.prospect} and ${visible(own)}
       and (${prospectWorth.fee} is null or ${prospectWorth.day} is null or ${prospectWorth.chance} is null)

@@ -1,4 +1,5 @@
 import type { MoreColumn } from '@worksmart/shared/records/customers/list-columns.ts';
+import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { dateJson } from '#platform/json-sql.ts';
 import { containsText } from '#platform/search-sql.ts';
 import { planRenewal } from '#records/customers/plan-renewal.service.ts';
@@ -15,13 +16,16 @@ const rfpJoin = 'left join rfp rf on rf.customer_id = c.id';
 /** @param day the parameter with the business day */
 const renewalJoin = (day: string): string => `left join rfp_benefits bf on bf.customer_id = c.id
   left join lateral (${planRenewal('bf', day)}) renewal on true`;
+const archivedPriceJoin = `left join archived_price ap on ap.customer_id = c.id and c.stage_id = ${stage.archived}`;
+const lack = `nullif(array_to_string(ap.missing, ', '), '')`;
 const planMonth = `to_char(renewal.day, 'MM/YYYY')`;
 
 /** The columns for any selection of rows `c`, and their tables. @param day the parameter with the business day */
 export const moreSource = (day: string) => ({
   columns: `${agentName} as "salesAgent", pay.employees, pay.fee as "yearlyFee",
-    ${dateJson('rf.effective_date')} as "effectiveDate", ${dateJson('renewal.day')} as "planRenews"`,
-  from: `${agentJoin} ${rfpJoin} ${yearlyFeeJoin} ${renewalJoin(day)}`,
+    ${dateJson('rf.effective_date')} as "effectiveDate", ${dateJson('renewal.day')} as "planRenews",
+    ap.savings, ${lack} as "savingsLack"`,
+  from: `${agentJoin} ${rfpJoin} ${yearlyFeeJoin} ${renewalJoin(day)} ${archivedPriceJoin}`,
 });
 
 export const moreSortKeys: Readonly<Record<MoreColumn, string>> = {
@@ -30,6 +34,8 @@ export const moreSortKeys: Readonly<Record<MoreColumn, string>> = {
   yearlyFee: 'pay.fee',
   effectiveDate: 'rf.effective_date',
   planRenews: 'renewal.day',
+  savings: 'ap.savings',
+  savingsLack: `${lack} collate list_order`,
 };
 
 /** @param day the parameter with the business day, which only the order of Plan Renews reads */
@@ -39,6 +45,8 @@ export const moreSortJoins = (day: string): Readonly<Record<MoreColumn, string>>
   yearlyFee: yearlyFeeJoin,
   effectiveDate: rfpJoin,
   planRenews: renewalJoin(day),
+  savings: archivedPriceJoin,
+  savingsLack: archivedPriceJoin,
 });
 
 /** The records of a stage that entered it from $2 on and before $3, and whose Plan Renews contains the filter $5. $4 is the business day. */

@@ -7,8 +7,9 @@ import {
   mayOpen,
   type RoleId,
   type SectionName,
+  salesManagers,
 } from '#platform/permissions.ts';
-import { recordNeeds, renewingDays } from '#records/customers/needs.ts';
+import { radarMonths, recordNeeds, renewingDays } from '#records/customers/needs.ts';
 
 type TodayGroup = 'setup' | 'own' | 'sales' | 'clients' | 'administration';
 
@@ -160,6 +161,17 @@ const blocks = {
     reason: 'Medical plan renews',
     dueDays: 0,
     hint: `Prospects whose present medical plan renews within ${renewingDays} days. The first to renew comes first.`,
+  },
+  radar: {
+    group: 'sales',
+    title: recordNeeds.radar.label,
+    section: 'sales',
+    roles: salesManagers,
+    time: 'due',
+    reason: 'Archived prospect',
+    dueDays: null,
+    isQuiet: true,
+    hint: `Prospects archived in the last ${radarMonths} months who would save with today’s figures, or whose plan renews within ${renewingDays} days and whose savings are not known. The most savings come first.`,
   },
   idle: {
     group: 'sales',

@@ -105,6 +105,7 @@ const actions: Readonly<Record<TodayBlockName, ActionOf>> = {
   new: contact,
   lapsing: inNeedList('Send again', 'proposal'),
   renewing: inNeedList('Open', 'proposal'),
+  radar: inNeedList('Contact', 'contacts'),
   idle: contact,
   newClients: (facts, { managesRenewals }) => ({
     label: managesRenewals ? 'Set up' : 'View',
@@ -183,6 +184,7 @@ const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
   new: needLists,
   lapsing: needLists,
   renewing: needLists,
+  radar: needLists,
   idle: needLists,
   newClients: whole,
   signed: seasonLists,

@@ -32,8 +32,8 @@ export const todayItem = z.object({
     .object({
       /** USD per year; negative if a renewal costs less than before */
       amount: z.number(),
-      /** The costs of the last proposal, the premiums of the plans of today, or what a renewal changes */
-      of: z.enum(['proposal', 'premiums', 'change']),
+      /** The costs of the last proposal, the premiums of the plans of today, what a renewal changes, or what a prospect would save */
+      of: z.enum(['proposal', 'premiums', 'change', 'savings']),
     })
     .nullable(),
   /** The customer it is about, with its stage; null if it is about none */

@@ -13,6 +13,17 @@ export const costKinds = [
 ] as const;
 export type CostKind = (typeof costKinds)[number];
 
+/** The name of each kind of cost. */
+export const costLabel: Readonly<Record<CostKind, string>> = {
+  administration: 'Administration',
+  unemployment: 'Unemployment tax',
+  workersComp: 'Workers’ compensation',
+  payrollTax: 'Payroll tax on employee contributions',
+  medical: 'Medical premiums',
+  dental: 'Dental premiums',
+  vision: 'Vision premiums',
+};
+
 /** The annual total of one kind of cost, USD. */
 export interface CostLine extends ComparedTotal {
   kind: CostKind;

@@ -4,6 +4,7 @@ import { dollarText } from '#platform/dollars.ts';
 import type { FilterKind } from '#platform/lists/column-filter.rules.ts';
 import type { SortKey } from '#platform/lists/compare-keys.ts';
 import type { TableColumn } from '#platform/table-formats.ts';
+import { type StageId, stage } from '#records/lookups/constants.ts';
 import type { ClientRow, SalesRow, SortColumn } from './list.schema.ts';
 
 /** A column of a list as text, used by the screen's filters and the CSV. */
@@ -146,7 +147,26 @@ export const moreListColumns = [
     sort: 'planRenews',
     sortBy: (row) => row.planRenews ?? null,
   },
-] as const satisfies readonly ScreenColumn<SalesRow>[];
+  {
+    id: 'savings',
+    header: 'Savings per Year',
+    kind: 'amount',
+    stages: [stage.archived],
+    text: ({ savings }) => (savings == null ? '' : dollarText(savings)),
+    sort: 'savings',
+    sortBy: (row) => row.savings ?? null,
+  },
+  {
+    id: 'savingsLack',
+    header: 'Figures Missing',
+    stages: [stage.archived],
+    text: (row) => row.savingsLack ?? '',
+    sort: 'savingsLack',
+  },
+] as const satisfies readonly (ScreenColumn<SalesRow> & { stages?: readonly StageId[] })[];
+/** The columns that a user may add to the list of a stage. */
+export const moreColumnsOf = (stageId: number) =>
+  moreListColumns.filter((column) => !('stages' in column) || (column.stages as readonly number[]).includes(stageId));
 export const filteredMoreColumns = moreListColumns.filter((column) => 'filter' in column);
 export const moreColumns = moreListColumns.map(({ id }) => id);
 export type MoreColumn = (typeof moreColumns)[number];

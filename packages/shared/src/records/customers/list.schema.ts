@@ -41,6 +41,13 @@ export const salesRow = z.object({
    * or the day is unknown
    */
   planRenews: nullableText.optional(),
+  /**
+   * What an archived prospect of the last 36 months would save with today’s figures, USD per year: negative if it would pay
+   * more; null if a figure is missing, or for other records
+   */
+  savings: z.number().nullish(),
+  /** The costs without a figure, for which the savings are not known; null for other records */
+  savingsLack: nullableText.optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 
@@ -167,6 +174,8 @@ export const sortColumns = [
   'yearlyFee',
   'effectiveDate',
   'planRenews',
+  'savings',
+  'savingsLack',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

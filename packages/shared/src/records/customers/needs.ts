@@ -7,6 +7,8 @@ export const proposalDays = 30;
 export const lapsingDays = 7;
 /** The days before the medical plan of a prospect renews within which staff should see it. */
 export const renewingDays = 120;
+/** An archived prospect is priced again with today’s figures for this many months. */
+export const radarMonths = 36;
 /** A record without any event for this many days is idle. */
 export const idleDays = 14;
 /** A declined proposal needs attention for this many days. */
@@ -41,6 +43,11 @@ export const recordNeeds = {
     stages: [stage.prospect],
     label: 'Prospects whose worth is not known',
     shows: { columns: 'yearlyFee,effectiveDate' },
+  },
+  radar: {
+    stages: [stage.archived],
+    label: 'Archived prospects that would save now',
+    shows: { columns: 'planRenews,savings', sort: 'savings.desc' },
   },
   idle: { stages: [stage.lead, stage.rfp, stage.prospect], label: 'Idle records' },
 } as const satisfies Record<string, NeedText>;

@@ -62,6 +62,8 @@ export const tierType = { medical: 5, administration: 184 } as const;
 /** The medical tier "No Medical" of every year: it prices no medical plan, and a group with it has none. */
 export const noMedicalTierId = 1263;
 export const aleStatus = { yes: 111, no: 112, undecided: 113 } as const;
+/** Reasons for archiving that rules know. */
+export const archiveReason = { pricing: 151, outOfBusiness: 153, duplicate: 154 } as const;
 export const documentType = { proposal: 196, renewal: 197 } as const;
 
 /** Company types whose owners may take W-2 wages; only these show the checkbox. */

@@ -12,6 +12,8 @@ const wordsOf = ({ of, amount }: Stake): { words: string; hint: string } => {
   if (of === 'proposal') return { words: 'a year', hint: 'What the customer would pay per year by its last proposal' };
   if (of === 'premiums')
     return { words: 'premiums a year', hint: 'The yearly premiums of the plans that it has today' };
+  if (of === 'savings')
+    return { words: 'saved a year', hint: 'What the company would save per year with today’s figures' };
   return {
     words: amount < 0 ? 'less a year' : 'more a year',
     hint: 'What the renewal changes in premiums per year, for the employees of today',

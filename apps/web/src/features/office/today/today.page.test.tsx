@@ -60,6 +60,7 @@ describe('Today', () => {
         item(1, { dueInDays: -3, money: { amount: 412_000.4, of: 'proposal' } }),
         item(2, { section: 'week', dueInDays: 4, money: { amount: 60_120, of: 'premiums' } }),
         item(3, { section: 'week', dueInDays: 5, money: { amount: -1_200, of: 'change' } }),
+        item(5, { section: 'week', dueInDays: 6, money: { amount: 9_400, of: 'savings' } }),
         item(4, { section: 'later', dueInDays: null, at: null, action: { label: 'View', path: null } }),
       ],
     });
@@ -69,6 +70,7 @@ describe('Today', () => {
     expect(await rowsOf('This week')).toEqual([
       expect.stringMatching(/\$60,120 premiums a yearin 4 daysReview$/),
       expect.stringMatching(/\$1,200 less a yearin 5 daysReview$/),
+      expect.stringMatching(/\$9,400 saved a yearin 6 daysReview$/),
     ]);
     expect(await rowsOf('Later')).toEqual(['Company 4RFP submitted · Resubmitted']);
     expect(screen.getByRole('link', { name: /^Company 1/ })).toHaveAttribute(

@@ -113,3 +113,17 @@ test('Plan Renews has a filter, which goes with the column', async () => {
   await user.click(await screen.findByRole('checkbox', { name: /Plan Renews/ }));
   expect(query()).toEqual({});
 });
+
+test('only the archived list offers what prospects would save', async () => {
+  serve();
+  const menuOf = async (list: keyof typeof salesLists) => {
+    const { user } = renderPage(<SalesList list={salesLists[list]} />, { at: '/' });
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    const boxes = within(await screen.findByRole('group', { name: 'Further columns' })).getAllByRole('checkbox');
+    const offered = boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+    cleanup();
+    return offered;
+  };
+  expect(await menuOf('leads')).not.toContain('Savings per Year');
+  expect(await menuOf('archived')).toEqual(expect.arrayContaining(['Savings per Year', 'Figures Missing']));
+});

@@ -44,6 +44,8 @@ const drawn: Readonly<Record<MoreColumn, Omit<Column<SalesRow>, keyof ScreenColu
   yearlyFee: { numeric: true, width: 102 },
   effectiveDate: { width: 88 },
   planRenews: { width: 96 },
+  savings: { numeric: true, width: 104 },
+  savingsLack: { breaks: true, width: 130 },
 };
 
 /** The width at which an address stays whole; with several added columns there is no room for it. */

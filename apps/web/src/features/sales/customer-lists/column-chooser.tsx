@@ -6,7 +6,7 @@ import { trackedLoad } from '#lib/pending-work.ts';
 const ColumnMenu = lazy(trackedLoad(() => import('./column-menu.tsx')));
 
 /** Opens the choice of further columns for a list. */
-export const ColumnChooser = () => {
+export const ColumnChooser = ({ stageId }: { stageId: number }) => {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
@@ -22,7 +22,7 @@ export const ColumnChooser = () => {
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>
-          <ColumnMenu />
+          <ColumnMenu stageId={stageId} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

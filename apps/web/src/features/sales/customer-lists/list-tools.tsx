@@ -23,7 +23,7 @@ export const ListTools = ({ list, stageId, request, children, ...table }: Props)
   return (
     <div className={classes.tools}>
       <SavedViews list={list} />
-      <ColumnChooser />
+      <ColumnChooser stageId={stageId} />
       {table.chips}
       <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
         {selectedCount(table) > 0 && (
