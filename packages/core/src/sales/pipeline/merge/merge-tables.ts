@@ -83,6 +83,7 @@ export const mergeTables = {
   dashboard_loss: follows,
   dashboard_driver: follows,
   premium_due: follows,
+  archived_price: follows,
 
   audit_event: stays('it is append-only'),
   event: stays('the timeline of the record that stays reads them too; the removal of the merged record moves them'),
