@@ -18,6 +18,9 @@ export const businessZone = (): string => zone;
 /** Returns the current day in the business time zone, wherever the browser is. */
 export const businessToday = (now: Date = new Date()): CalendarDate => businessDay(now, zone);
 
+/** Whether a day, `YYYY-MM-DD` with or without a time, lies before the business day. */
+export const isPastDay = (day: string): boolean => day.slice(0, 10) < businessToday().slice(0, 10);
+
 /** Returns the current year in the business time zone. */
 export const businessYear = (): number => Number(businessToday().slice(0, 4));
 

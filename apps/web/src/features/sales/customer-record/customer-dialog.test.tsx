@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { box, button, openRecord, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { acceptance, record, savedBy, serveRecord } from '#features/records/customers/testing/record-samples.ts';
+import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
@@ -164,23 +165,27 @@ describe('the RFP dialog', () => {
     expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '2' });
   });
 
-  test('asks before it closes a portal that the customer has not submitted', async () => {
-    const { user, api } = await openRecord(record(stage.rfp));
-    const promoted = () => api.callsOf('POST', '/customer/:id/promote').length;
-    await user.click(button('Promote to Prospect'));
-    const question = await screen.findByRole('dialog', { name: 'Promote to Prospect?' });
-    expect(question).toHaveTextContent('has not submitted its RFP yet. Its link stops working.');
-    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(promoted()).toBe(0);
-    await user.click(button('Promote to Prospect'));
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'Promote to Prospect?' })).getByRole('button', {
-        name: 'Promote to Prospect',
-      }),
-    );
-    expect(await screen.findByRole('dialog', { name: /^Prospect / })).toBeVisible();
-    expect(promoted()).toBe(1);
-  });
+  test.each(['2099-12-01T00:00:00', businessToday()])(
+    'asks before it closes a portal that the customer may fill in until %s',
+    async (expiration) => {
+      const made = record(stage.rfp);
+      const { user, api } = await openRecord({ ...made, rfp: { ...made.rfp, expiration } });
+      const promoted = () => api.callsOf('POST', '/customer/:id/promote').length;
+      await user.click(button('Promote to Prospect'));
+      const question = await screen.findByRole('dialog', { name: 'Promote to Prospect?' });
+      expect(question).toHaveTextContent('has not submitted its RFP yet. Its link stops working.');
+      await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+      expect(promoted()).toBe(0);
+      await user.click(button('Promote to Prospect'));
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Promote to Prospect?' })).getByRole('button', {
+          name: 'Promote to Prospect',
+        }),
+      );
+      expect(await screen.findByRole('dialog', { name: /^Prospect / })).toBeVisible();
+      expect(promoted()).toBe(1);
+    },
+  );
 
   test('stays on the tab that the next stage has too', async () => {
     const { user } = await openRecord(submittedRfp(), 'Contacts');

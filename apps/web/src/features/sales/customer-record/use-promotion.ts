@@ -6,7 +6,7 @@ import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import type { AcceptanceRow } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { useState } from 'react';
 import { usePromote } from '#features/records/customers/customers.api.ts';
-import { businessToday } from '#lib/business-day.ts';
+import { isPastDay } from '#lib/business-day.ts';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { kindOf, type RecordTabId } from './record-stages.ts';
@@ -14,7 +14,7 @@ import type { OpenRecord } from './use-record-form.ts';
 
 /** Whether the customer can still fill in its RFP portal, which the promotion closes. */
 const isFillingIn = ({ rfp: { url, submittedOn, expiration } }: CustomerDetail): boolean =>
-  url !== null && submittedOn === null && expiration !== null && expiration.slice(0, 10) >= businessToday();
+  url !== null && submittedOn === null && expiration !== null && !isPastDay(expiration);
 
 /**
  * Promotes from the header: saves, then promotes. If the save fails, nothing is promoted.

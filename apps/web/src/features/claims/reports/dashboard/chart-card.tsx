@@ -10,6 +10,8 @@ import classes from './dashboard.module.css';
 /** The props of every dashboard chart. */
 export interface CardProps {
   scope: ClaimsScope;
+  /** The level of its heading: 3 below one of the dashboard, 2 on a page of charts. */
+  order?: 2 | 3;
   asTable: boolean;
   onToggle: (asTable: boolean) => void;
 }
@@ -48,7 +50,7 @@ const displays = [
 
 /** A dashboard chart: title, chart or table, exports. Its height is fixed, so that the layout does not shift. */
 export const ChartCard = (props: Props) => {
-  const { chart, about, scope, asTable, onToggle, query, emptyText, tools, table, children } = props;
+  const { chart, about, scope, order = 3, asTable, onToggle, query, emptyText, tools, table, children } = props;
   const { data, error, isPending } = query;
   const title = useId();
   const content = () => {
@@ -67,7 +69,7 @@ export const ChartCard = (props: Props) => {
     <section className={classes.card} aria-labelledby={title} aria-busy={isPending}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes.name}>
-          <Title order={3} id={title}>
+          <Title order={order} size="h3" id={title}>
             {chartTitles[chart]}
           </Title>
           <Text c="dimmed" fz={12} lineClamp={2} title={about}>

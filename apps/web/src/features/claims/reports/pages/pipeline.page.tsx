@@ -11,8 +11,8 @@ const PipelinePage = () => {
   return (
     <Page title="Pipeline" actions={<PeriodChoice state={state} change={change} />}>
       <div className={`${classes.dashboard} ${classes.cards}`}>
-        <WorthCard {...cardOf('worth')} />
-        <ArchivedCard scope={state.scope} {...cardOf('archived')} />
+        <WorthCard order={2} {...cardOf('worth')} />
+        <ArchivedCard order={2} scope={state.scope} {...cardOf('archived')} />
       </div>
     </Page>
   );

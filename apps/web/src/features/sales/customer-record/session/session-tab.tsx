@@ -6,7 +6,7 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { rfpProgressQuery } from '#features/records/customers/rfp-portal.api.ts';
-import { businessToday, dayText } from '#lib/business-day.ts';
+import { businessToday, dayText, isPastDay } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -95,7 +95,6 @@ const SubmissionStatus = ({ customer, onUnlock }: { customer: CustomerDetail; on
 };
 
 /** The link works until the end of its last day. */
-const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday().slice(0, 10);
 
 /** The customer's portal: its link, its status, and the actions for staff. */
 export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
@@ -103,7 +102,7 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   const { data: progress, error, refetch } = useQuery(rfpProgressQuery(customer.id));
   const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
   const isRfp = customer.customerStage.id === stage.rfp;
-  const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isOver(expiration ?? '');
+  const isFillable = isRfp && !received.includes(customer.customerStatus?.id ?? 0) && !isPastDay(expiration ?? '');
   const late = lateDeadlineText(expiration, customer.rfp.effectiveDate, businessToday());
   const maySendAgain = isFillable && customer.abilities.save;
   const close = () => setOpenDialog(undefined);
@@ -132,7 +131,7 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
             </Group>
           }
         />
-        <ReadOnlyValue label="Expired" value={expiration === null ? none : isOver(expiration) ? 'Yes' : 'No'} />
+        <ReadOnlyValue label="Expired" value={expiration === null ? none : isPastDay(expiration) ? 'Yes' : 'No'} />
         {isRfp && (
           <ReadOnlyValue
             label="Submission Status"
