@@ -39,6 +39,7 @@ const queries: Readonly<Record<string, string>> = {
   'savedViews.mine': '?list=leads',
   'notes.list': '?customerID=1',
   'fileImports.list': '?typeId=166',
+  'lookups.values': '?type=5',
 };
 
 const lists = Object.values(contract)

@@ -54,7 +54,8 @@ const caseArbitrary = fc.record({
       pooled: cents,
       pharmacy: cents,
       rebates: cents,
-      members: fc.integer({ min: 25, max: 900 }),
+      // Never fewer than the 300 member months below which the own claims do not count.
+      members: fc.integer({ min: 50, max: 900 }),
     }),
     { minLength: 12, maxLength: 12 },
   ),
