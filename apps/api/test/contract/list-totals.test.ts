@@ -53,6 +53,7 @@ const lists = Object.values(contract)
 const pathIds: Readonly<Record<string, () => readonly number[]>> = {
   users: () => [t.as.admin.id],
   sandbox: () => [client.customer, client.client],
+  packs: () => [client.customer],
   renewals: () => [client.renewal],
   procedures: () => [runId],
   census: () => [censusId],
