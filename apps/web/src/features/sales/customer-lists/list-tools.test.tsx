@@ -221,5 +221,5 @@ test('merges one or two ticked records, for users who may', async () => {
   expect(merge()).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Select Cedar Clinic' }));
   await user.click(screen.getByRole('button', { name: 'Merge' }));
-  expect(await screen.findByRole('dialog', { name: 'Merge with another record' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Merge With Another Record' })).toBeVisible();
 });

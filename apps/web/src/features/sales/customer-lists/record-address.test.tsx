@@ -98,10 +98,10 @@ test('the address of a merged record leads to the record that it became', async 
     }),
   );
   const page = renderPage(<SalesList list={salesLists.rfps} />, { at: '/main/sales/rfp?open=999' });
-  const merged = await screen.findByRole('dialog', { name: 'Merged record' });
+  const merged = await screen.findByRole('dialog', { name: 'Merged Record' });
   expect(merged).toHaveTextContent('This record was merged into Company 377 (RFP).');
   expect(screen.queryByText(refused)).toBeNull();
-  expect(within(merged).getByRole('link', { name: 'Open the record' })).toHaveAttribute(
+  expect(within(merged).getByRole('link', { name: 'Open Record' })).toHaveAttribute(
     'href',
     '/main/sales/rfp?open=377',
   );

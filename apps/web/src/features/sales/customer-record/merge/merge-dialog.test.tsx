@@ -120,7 +120,7 @@ test('says why two records cannot be merged', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /Hoosier Tool and Die, Inc/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Both have benefits.');
-  await user.click(screen.getByRole('button', { name: 'Choose another' }));
+  await user.click(screen.getByRole('button', { name: 'Choose Another' }));
   expect(await screen.findByRole('textbox', { name: 'Other record of this company' })).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ test('undoes an earlier merge, and says what stays', async () => {
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('These fields were changed since and stay as they are: City.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Undo the merge' }));
+  await user.click(screen.getByRole('button', { name: 'Undo Merge' }));
   expect(await screen.findByText('Old Tool is a record of its own again.')).toBeVisible();
   expect(api.callsOf('PUT', '/customer/31/merge/reverse')[0]?.query).toEqual({ otherID: '40' });
 });

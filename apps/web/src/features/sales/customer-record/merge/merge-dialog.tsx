@@ -40,7 +40,7 @@ export const MergeDialog = ({ customerId, onClose, ...chosen }: Props) => {
   const [busy, setBusy] = useState(false);
   const customer = useQuery(customerQuery(customerId));
   return (
-    <Dialog opened onClose={onClose} title="Merge with another record" size={920} fullScreen={useCompact()} busy={busy}>
+    <Dialog opened onClose={onClose} title="Merge With Another Record" size={920} fullScreen={useCompact()} busy={busy}>
       {!customer.data ? (
         <Reading error={customer.error} onRetry={() => void customer.refetch()} />
       ) : otherId === undefined ? (
@@ -98,7 +98,7 @@ const Comparison = ({ one, otherId, onBack, ...rest }: ComparisonProps) => {
         <Text role="alert">{preview.data.refusal}</Text>
         <DialogButtons>
           <Button variant="default" onClick={onBack}>
-            Choose another
+            Choose Another
           </Button>
         </DialogButtons>
       </Stack>
@@ -206,7 +206,7 @@ const Choices = ({ records, preview, onBusy, onBack, onClose }: ChoicesProps) =>
       <FieldChoices stays={stays} other={other} differences={differences} takesOther={takesOther} onChoose={choose} />
       <DialogButtons failure={failure}>
         <Button variant="default" mr="auto" onClick={onBack} disabled={busy}>
-          Choose another
+          Choose Another
         </Button>
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel

@@ -8,7 +8,7 @@ import type { MergedInto } from '#ui/missing-record.ts';
 
 /** Says at the address of a record that it was merged, and leads to the record that stayed. */
 export const MergedRecordDialog = ({ mergedInto, onClose }: { mergedInto: MergedInto; onClose: () => void }) => (
-  <Dialog opened onClose={onClose} title="Merged record">
+  <Dialog opened onClose={onClose} title="Merged Record">
     <Stack gap="md">
       <Text>{mergedIntoText(mergedInto.name, mergedInto.stageId)}</Text>
       <DialogButtons>
@@ -16,7 +16,7 @@ export const MergedRecordDialog = ({ mergedInto, onClose }: { mergedInto: Merged
           Close
         </Button>
         <Button component={Link} to={recordPath(mergedInto)}>
-          Open the record
+          Open Record
         </Button>
       </DialogButtons>
     </Stack>

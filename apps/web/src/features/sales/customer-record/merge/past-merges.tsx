@@ -55,8 +55,8 @@ const UndoDialog = ({ customer: { id, name }, merge, onUndone, onClose }: UndoPr
   return (
     <ConfirmDialog
       opened
-      title="Undo the merge?"
-      confirm="Undo the merge"
+      title="Undo Merge?"
+      confirm="Undo Merge"
       onConfirm={() =>
         undo.mutateAsync({ params: { id }, query: { otherID: merge.otherID } }).then(() => {
           toast(`${merge.name} is a record of its own again.`);
