@@ -16,6 +16,8 @@ const wholeOnPurpose: Readonly<Record<string, string>> = {
   'reference-': 'counts whom a row of reference data prices, before it is saved',
   'stop-loss-refresh': 'a job of the worker after a publication',
   'today-setup': 'ends at the first client',
+  'value-list-': 'counts how often the values of one list are used, for administrators',
+  'calendar-': 'the season’s renewals, as its list reads them; a program reads a calendar once an hour',
 };
 
 interface Plan {
