@@ -101,10 +101,7 @@ test('the address of a merged record leads to the record that it became', async 
   const merged = await screen.findByRole('dialog', { name: 'Merged Record' });
   expect(merged).toHaveTextContent('This record was merged into Company 377 (RFP).');
   expect(screen.queryByText(refused)).toBeNull();
-  expect(within(merged).getByRole('link', { name: 'Open Record' })).toHaveAttribute(
-    'href',
-    '/main/sales/rfp?open=377',
-  );
+  expect(within(merged).getByRole('link', { name: 'Open Record' })).toHaveAttribute('href', '/main/sales/rfp?open=377');
   await page.user.click(within(merged).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await waitFor(() => expect(query().open).toBeUndefined());
 });
