@@ -3,9 +3,9 @@ import { documentType, leadStatus, lookupType, prospectStatus, rfpStatus, source
 /** Ids of values that administrators add. Lower ones are those of the documents and of the product. */
 export const firstOwnValueId = 10_000;
 
-/** The most values of a list, retired ones included, and letters of a name. */
+/** The most values of a list, retired ones included, and characters of a name. */
 export const mostValues = 200;
-export const mostNameLetters = 40;
+export const mostNameCharacters = 40;
 
 /** A value list that administrators edit: where its values are stored, where records are filtered by them, and which rules use them. */
 export interface ValueList {

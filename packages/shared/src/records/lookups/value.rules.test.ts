@@ -39,7 +39,7 @@ test('a list keeps a value, and has at most 200', () => {
   expect(problems({ id: 10_000, name: 'Other' }, full)).toEqual({});
 });
 
-test('a name has 1 to 40 letters, and no Social Security number', () => {
+test('a name has 1 to 40 characters, and no Social Security number', () => {
   const messageOf = (name: string) =>
     valueSave.safeParse({ id: 0, type: 5, name }).error?.issues.map(({ message }) => message);
   expect(messageOf('  ')).toEqual(['Please enter a name.']);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { labeled } from '#platform/message-names.ts';
 import * as field from '#platform/record.ts';
-import { mostNameLetters, mostValues, valueListTypes } from './value-lists.ts';
+import { mostNameCharacters, mostValues, valueListTypes } from './value-lists.ts';
 
 const positionMessage = `Please enter a whole number from 1 to ${mostValues}.`;
 const position = () => {
@@ -13,7 +13,7 @@ const position = () => {
 };
 
 export const valueFields = {
-  name: field.requiredProse(mostNameLetters, 'Name', 'Please enter a name.'),
+  name: field.requiredProse(mostNameCharacters, 'Name', 'Please enter a name.'),
   /** The place among the offered values, from 1 on; null for a retired one. In a save null keeps the place, or adds at the end */
   position: field.nullable(position()),
   /** Whether the value is not offered any more; records that have it keep it. Left out of a save, it stays as it is */

@@ -24,7 +24,7 @@ export const listOfStage: Readonly<Partial<Record<number, SavedList>>> = {
   165: 'archived',
 };
 
-/** The most letters of a view’s state. */
+/** The most characters of a view’s state. */
 export const mostStateLetters = 2_000;
 
 export const savedView = z.object({
