@@ -17,9 +17,10 @@ import { prepareToolchain } from './toolchain.mjs';
 import { demoAccountLines } from './welcome.mjs';
 
 /**
- * The contents of the data folder that `--fresh` deletes; the folder itself may be the user's and contain other files.
+ * The contents of the data folder that `--fresh` deletes; the folder itself may be the user's and contain other files. The
+ * certificate is encrypted with the secret, and the anchors belong to the audit: neither is of use without them.
  */
-const ownData = ['pg', 'pg.log', 'files', 'app-secret', 'logs'];
+const ownData = ['pg', 'pg.log', 'files', 'uploads', 'app-secret', 'seal.pem', 'anchors', 'logs'];
 
 /** @typedef {(cleanUp: () => unknown) => void} OnStop registers an action for the end; throws if stopping has begun */
 
