@@ -3,7 +3,7 @@
 # official images: users, folders, entry points, variables, signals.
 set -eu
 here=$(dirname "$0")
-. "$here/place.sh"
+. "$here/installation.sh"
 
 # Mirror, proxy, registry and certificates of this machine.
 mirror=$(cat "$ENGINE/mirror")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Downloads the engine's programs with apt-get and unpacks them into the engine's folder: nothing is installed.
 set -eu
-. "$(dirname "$0")/place.sh"
+. "$(dirname "$0")/installation.sh"
 [ -e "$ENGINE/root/complete" ] && exit
 rm -rf "$ENGINE/root"
 mkdir -p "$ENGINE/packages" "$ENGINE/apt/lists/partial" "$ENGINE/apt/cache" "$ENGINE/bin" "$ENGINE/config/cli-plugins"

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Starts a Docker engine of its own, as root, on Debian: `docker/engine/start.sh && . docker/engine/place.sh`.
+# Starts a Docker engine of its own, as root, on Debian: `docker/engine/start.sh && . docker/engine/installation.sh`.
 set -eu
 here=$(dirname "$0")
-. "$here/place.sh"
+. "$here/installation.sh"
 docker version >/dev/null 2>&1 && exit
 mkdir -p "$ENGINE"
 "$here/packages.sh"
@@ -18,4 +18,4 @@ for _ in $(seq 60); do
 done
 docker version >/dev/null || { tail -n 20 "$ENGINE/dockerd.log" >&2; exit 1; }
 "$here/images.sh"
-echo "The engine is ready: . docker/engine/place.sh"
+echo "The engine is ready: . docker/engine/installation.sh"

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Stops the engine and removes its containers, networks and rules; with --delete also its folder with all images.
 set -eu
-. "$(dirname "$0")/place.sh"
+. "$(dirname "$0")/installation.sh"
 if [ -e "$ENGINE/pid" ]; then
   containers=$(docker ps --all --quiet)
   [ -z "$containers" ] || docker rm --force --volumes $containers >/dev/null

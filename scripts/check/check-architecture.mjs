@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { architectureRules, moduleGraphs } from './architecture.mjs';
-import { brokenLinks } from './links.mjs';
+import { brokenLinks, brokenPaths } from './links.mjs';
 import { versionsOutsideCatalog } from './manifests.mjs';
 
 // `pnpm check:architecture`: applies the rules that the linter cannot check to every source file that git tracks or would
@@ -20,12 +20,17 @@ const filesWith = (ending) =>
 const files = filesWith(/\.(ts|tsx|mjs)$/);
 if (files.length === 0) throw new Error('Found no source files: is this a git checkout?');
 
+const programs = files.filter(({ path }) => !path.includes('.test.'));
 const documents = filesWith(/\.md$/);
+/** @param {string} path */
+const exists = (path) => existsSync(inRoot(path));
 const found = [
   ...Object.entries(architectureRules).flatMap(([name, rule]) =>
     rule(files).map((violation) => `${name}: ${violation}`),
   ),
-  ...brokenLinks(documents, (path) => existsSync(inRoot(path))).map((violation) => `links are valid: ${violation}`),
+  ...[...brokenLinks(documents, exists), ...brokenPaths(programs, exists)].map(
+    (violation) => `links are valid: ${violation}`,
+  ),
   ...versionsOutsideCatalog(filesWith(/package\.json$/)).map(
     (violation) => `versions are in the catalog: ${violation}`,
   ),

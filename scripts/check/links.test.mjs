@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenLinks } from './links.mjs';
+import { brokenLinks, brokenPaths } from './links.mjs';
 
 const exists = (/** @type {string} */ path) =>
   ['docs/bench.md', 'packages/core/src/access/users/README.md'].includes(path);
@@ -15,3 +15,10 @@ test.each(['[a](../gone/README.md)', '<img src="a.png">', 'see `packages/core/sr
   'reports a broken link: %s',
   (text) => expect(broken(text)).toHaveLength(1),
 );
+
+test('reports a file that a program names and that does not exist', () => {
+  const text = `inRoot('docs/bench.md'); inRoot('docs/gone.md'); inRoot('docker/secrets')`;
+  expect(brokenPaths([{ path: 'scripts/a.ts', text }], exists)).toEqual([
+    'scripts/a.ts names docs/gone.md, which does not exist',
+  ]);
+});
