@@ -110,10 +110,10 @@ create or replace trigger customer_pipeline_counts_update after update on custom
     is distinct from (new.stage_id, new.archived_from_stage_id, new.created_at, new.deleted_at))
   execute function touch_counts('-1');
 
--- -2: renewals by status, year and agent. Adding a customer changes none of them; deleting one also deletes its groups.
+-- -2: renewals by status, year and agent, and the order of their list. Adding a customer changes none of them; deleting one also deletes its groups.
 create or replace trigger customer_renewal_counts after update on customer for each row
-  when ((old.stage_id, old.deleted_at, old.is_active, old.operating_year, old.sales_agent_id, old.termed_on)
-    is distinct from (new.stage_id, new.deleted_at, new.is_active, new.operating_year, new.sales_agent_id, new.termed_on))
+  when ((old.name, old.stage_id, old.deleted_at, old.is_active, old.operating_year, old.sales_agent_id, old.termed_on)
+    is distinct from (new.name, new.stage_id, new.deleted_at, new.is_active, new.operating_year, new.sales_agent_id, new.termed_on))
   execute function touch_counts('-2');
 create or replace trigger benefit_group_year_renewal_counts
   after insert or update or delete or truncate on benefit_group_year

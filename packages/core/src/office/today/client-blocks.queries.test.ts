@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { indexOnlyScans } from '#testing/index-only-scans.ts';
-import { notBegun, signed, unopened } from './client-blocks.queries.ts';
+import { renewalHits } from './client-blocks.queries.ts';
 
 const database = databaseForTests();
 
-test.each([signed, unopened, notBegun])('$name reads two indexes and no table to find what waits', async ({ text }) => {
-  const indexes = await indexOnlyScans(database.pool, text);
-  expect(indexes).toEqual(expect.arrayContaining(['benefit_group_year_waiting', 'customer_client_facts']));
-});
+test.each(['signed', 'unopened', 'notBegun'] as const)(
+  '%s reads two indexes and no table to find what waits',
+  async (kind) => {
+    const indexes = await indexOnlyScans(database.pool, renewalHits({ kind }).text);
+    expect(indexes).toEqual(expect.arrayContaining(['benefit_group_year_waiting', 'customer_client_facts']));
+  },
+);

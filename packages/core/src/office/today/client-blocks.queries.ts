@@ -5,76 +5,86 @@ import { followUpDays, newClientDays, newCrossingDays } from '@worksmart/shared/
 import { daysBeforeStart } from '@worksmart/shared/platform/deadline.rules.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
-import { statement } from '#platform/statement.ts';
+import { kind } from '#platform/row-kind.ts';
+import { statement, variants } from '#platform/statement.ts';
 import { ownTaskSql } from '#records/hand-off/own-tasks.service.ts';
 import { agentName, blockRow, blockSql, parts, timed } from './block-sql.ts';
 
-/**
- * The status comes first: it leaves out most groups, and is cheaper to compare than what follows. $4 is the sales agent
- * whose clients' renewals are wanted; null for all.
- */
-const renewals = (status: number, since: string, more = ''): string => `
-  select g.id, ${since} as since from ${seasonHits(`g.renewal_status_id = ${status}`)} and ${timed}
-    and ($4::int is null or c.sales_agent_id = $4) ${more}
-  order by ${since}, g.id`;
+/** The days until the year of a renewal begins. */
+const daysLeft = 'make_date(g.year, 1, 1) - $2::date';
 
-const renewalLine = (what: string, dueOn?: string) => ({
-  from: 'join benefit_group_year g on g.id = h.id join customer c on c.id = g.customer_id',
-  line: {
-    name: 'c.name',
-    what: parts('g.name', what),
-    ...(dueOn && { dueOn }),
-    customer: ['c.id', 'c.stage_id'] as const,
-  },
-});
-
-export const signed = statement(
-  'today-signed',
-  blockSql({
-    hits: renewals(renewalStatus.pendingReview, 'g.renewal_status_date'),
-    ...renewalLine(`'signed by ' || nullif(g.signed_name, '')`),
-  }),
-  blockRow,
-);
-
-/** The SQL form of `isForgotten` in shared/renewals: a test compares both. */
 const sentAt = 'coalesce(g.mailed_at, g.renewal_status_date)';
 const forgottenBefore = `$1::timestamptz - interval '${resendAfterDays} days'`;
 
-export const unopened = statement(
-  'today-unopened',
-  blockSql({
-    hits: renewals(
-      renewalStatus.pendingReceipt,
-      sentAt,
-      // Equal to `sentAt` before that day; of each column the planner knows how many rows that are.
-      `and (g.mailed_at < ${forgottenBefore} or (g.mailed_at is null and g.renewal_status_date < ${forgottenBefore}))`,
-    ),
-    ...renewalLine(
-      `'sent ' || extract(day from $1::timestamptz - h.since)::int || ' days ago'`,
-      'coalesce(g.renewal_due_on, make_date(g.year, 1, 1))',
-    ),
-  }),
-  blockRow,
+interface RenewalSql {
+  /** The condition of the renewals that wait. */
+  where: string;
+  since: string;
+  what: string;
+  dueOn?: string;
+}
+
+/** The SQL forms of `isForgotten` and `hasSeasonNeed` in shared/renewals: tests compare both. */
+const renewals = {
+  signed: {
+    where: `g.renewal_status_id = ${renewalStatus.pendingReview}`,
+    since: 'g.renewal_status_date',
+    what: `'signed by ' || nullif(g.signed_name, '')`,
+  },
+  unopened: {
+    // Equal to `sentAt` before that day; of each column the planner knows how many rows that are.
+    where: `g.renewal_status_id = ${renewalStatus.pendingReceipt}
+      and (g.mailed_at < ${forgottenBefore} or (g.mailed_at is null and g.renewal_status_date < ${forgottenBefore}))`,
+    since: sentAt,
+    what: `'sent ' || extract(day from $1::timestamptz - h.since)::int || ' days ago'`,
+    dueOn: 'coalesce(g.renewal_due_on, make_date(g.year, 1, 1))',
+  },
+  notBegun: {
+    // Equal to `daysLeft` within `beginDays`; the planner knows how many rows have which year.
+    where: `g.renewal_status_id = ${renewalStatus.pendingRenewal}
+      and g.year <= extract(year from $2::date + ${beginDays})::int`,
+    since: 'g.renewal_status_date',
+    what: `case when ${daysLeft} > 0 then 'the year begins in ' || (${daysLeft}) || ' days' else 'the year has begun' end`,
+    dueOn: `make_date(g.year, 1, 1) - ${daysBeforeStart}`,
+  },
+} as const satisfies Record<string, RenewalSql>;
+export type RenewalBlockName = keyof typeof renewals;
+const kindOfRenewal = { kind: Object.keys(renewals) as RenewalBlockName[] };
+
+/**
+ * The renewals of a kind, and how many there are. The status comes first: it leaves out most groups, and is cheaper to compare
+ * than what follows. $4 is the sales agent whose clients' renewals are wanted; null for all.
+ */
+export const renewalHits = variants(
+  'today-renewal-hits',
+  kindOfRenewal,
+  ({ kind }) => {
+    const { where, since } = renewals[kind];
+    return `with hit as materialized (select g.id, ${since} as since from ${seasonHits(where)} and ${timed}
+        and ($4::int is null or c.sales_agent_id = $4))
+      select (select count(*)::int from hit) as total, array(select id from hit order by since, id limit $3::int) as ids`;
+  },
+  { total: kind.int, ids: kind.int.array },
 );
 
-/** The SQL form of `hasSeasonNeed` in shared/renewals: a test compares both. */
-const daysLeft = 'make_date(g.year, 1, 1) - $2::date';
-
-export const notBegun = statement(
-  'today-not-begun',
-  blockSql({
-    // Equal to `daysLeft` within `beginDays`; the planner knows how many rows have which year.
-    hits: renewals(
-      renewalStatus.pendingRenewal,
-      'g.renewal_status_date',
-      `and g.year <= extract(year from $2::date + ${beginDays})::int`,
-    ),
-    ...renewalLine(
-      `case when ${daysLeft} > 0 then 'the year begins in ' || (${daysLeft}) || ' days' else 'the year has begun' end`,
-      `make_date(g.year, 1, 1) - ${daysBeforeStart}`,
-    ),
-  }),
+/** The lines of these renewals: $4 are their ids, in order. */
+export const renewalLines = variants(
+  'today-renewal-lines',
+  kindOfRenewal,
+  ({ kind }) => {
+    const { where, since, what, dueOn }: RenewalSql = renewals[kind];
+    return blockSql({
+      hits: `select g.id, ${since} as since from ${seasonHits(`g.id = any($4::int[]) and ${where}`)} and ${timed}
+        order by array_position($4::int[], g.id)`,
+      from: 'join benefit_group_year g on g.id = h.id join customer c on c.id = g.customer_id',
+      line: {
+        name: 'c.name',
+        what: parts('g.name', what),
+        ...(dueOn && { dueOn }),
+        customer: ['c.id', 'c.stage_id'],
+      },
+    });
+  },
   blockRow,
 );
 

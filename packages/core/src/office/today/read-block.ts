@@ -3,23 +3,29 @@ import { managesClients, seesOnlyOwnRecords } from '@worksmart/shared/platform/p
 import { mostNeeding, type RecordNeed, recordNeedNames } from '@worksmart/shared/records/customers/needs.ts';
 import { instantOf, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
+import { keptHits } from '#platform/lists/kept-hits.service.ts';
 import type { RowOf } from '#platform/statement.ts';
 import { needFor } from '#records/customers/records-needing-attention.service.ts';
 import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
-import { crossings, files, newClients, notBegun, premiums, signed, tasks, unopened } from './client-blocks.queries.ts';
+import {
+  crossings,
+  files,
+  newClients,
+  premiums,
+  type RenewalBlockName,
+  renewalHits,
+  renewalLines,
+  tasks,
+} from './client-blocks.queries.ts';
 import { recordBlock } from './record-blocks.queries.ts';
 import { setup } from './setup-block.queries.ts';
 
-type Row = RowOf<typeof signed>;
-
-const renewals = { signed, unopened, notBegun } as const;
-type RenewalBlockName = keyof typeof renewals;
-/** The blocks of which a sales agent sees only the own clients’ rows. */
-const ofClients = { ...renewals, newClients } as const;
+type Row = RowOf<typeof newClients>;
 
 /** Whether the rows of a block are renewals. */
-export const isRenewalBlock = (name: TodayBlockName): name is RenewalBlockName => name in renewals;
+export const isRenewalBlock = (name: TodayBlockName): name is RenewalBlockName =>
+  name === 'signed' || name === 'unopened' || name === 'notBegun';
 
 const timedBlocks = { setup, premiums, crossings, files, jobs, reference, locked, mails } as const;
 
@@ -41,17 +47,38 @@ const readFollowUps = async (ctx: Context, most: number): Promise<Row> => {
   return { total, lines, lists: [] };
 };
 
+/** Which renewals wait is kept until a renewal changes, and whether one is forgotten for a minute; their lines are read anew. */
+const readRenewals = async (
+  ctx: Context,
+  name: RenewalBlockName,
+  [now, day, most]: Timed,
+  onlyAgent: number | null,
+) => {
+  const scope = ['today', name, day, most, onlyAgent, name === 'unopened' && now.slice(0, 16)];
+  const { total, ids } = await keptHits(ctx, 'renewals', scope, async () => {
+    const [row] = await ctx.read(renewalHits({ kind: name }), [now, day, most, onlyAgent]);
+    return row ?? { total: 0, ids: [] };
+  });
+  const [row] = await ctx.read(renewalLines({ kind: name }), [now, day, most, ids]);
+  return row && { ...row, total };
+};
+
+/** The time, the business day and the number of rows: the first parameters of a block. */
+type Timed = [now: string, day: string, most: number];
+
 const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promise<Row | undefined> => {
   if (name === 'followUps') return readFollowUps(ctx, most);
   if (isNeed(name)) {
     const { own, values } = needFor(ctx);
     return (await ctx.read(recordBlock({ need: name, own }), [...values, most]))[0];
   }
-  const values = [ctx.clock().toISOString(), today(ctx).slice(0, 10), most];
+  const values: Timed = [ctx.clock().toISOString(), today(ctx).slice(0, 10), most];
   if (name === 'tasks') return (await ctx.read(tasks, [...values, ctx.actor.userId, managesClients(ctx.actor)]))[0];
-  if (name !== 'newClients' && !isRenewalBlock(name)) return (await ctx.read(timedBlocks[name], values))[0];
+  // Of these a sales agent sees only the own clients’ rows.
   const onlyAgent = seesOnlyOwnRecords(ctx.actor) ? ctx.actor.userId : null;
-  return (await ctx.read(ofClients[name], [...values, onlyAgent]))[0];
+  if (isRenewalBlock(name)) return readRenewals(ctx, name, values, onlyAgent);
+  if (name === 'newClients') return (await ctx.read(newClients, [...values, onlyAgent]))[0];
+  return (await ctx.read(timedBlocks[name], values))[0];
 };
 
 /** A block as read: the number, the first rows, and how the number spreads over several lists. */

@@ -45,7 +45,8 @@ interface Given {
 const readWith = async ({ refuses = () => false, signed = [], changes = [] }: Given) => {
   const answers: Record<string, object> = {
     'today-files': files,
-    'today-signed': { total: signed.length, lines: signed, lists: [] },
+    'today-renewal-hits-signed': { total: signed.length, ids: [] },
+    'today-renewal-lines-signed': { total: signed.length, lines: signed, lists: [] },
     'renewal-season-changes': { json: JSON.stringify(changes), total: changes.length },
   };
   const logged: unknown[] = [];

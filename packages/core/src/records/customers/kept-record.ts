@@ -1,6 +1,6 @@
 import { mayEditAdminRates } from '@worksmart/shared/platform/permissions.ts';
-import { LRUCache } from 'lru-cache';
 import type { Context } from '#platform/context.ts';
+import { KeptByVersion } from '#platform/kept-by-version.ts';
 import { readRecordVersion } from '#platform/lists/list-version.service.ts';
 import { canOpen, visibility } from './customer.policy.ts';
 import { type DetailRow, readStoredDetail } from './customer-detail.queries.ts';
@@ -12,18 +12,8 @@ export interface KeptRecord extends Omit<DetailRow, 'json'> {
   head: Buffer;
 }
 
-/** What all records together take up at most; the least recently used are dropped first. */
-const keptBytes = 32 * 1024 * 1024;
-/** Records by id, apart for users who may and who may not read the notes on admin rates; for each database. */
-const kept = new WeakMap<object, LRUCache<string, KeptRecord>>();
-
-const keptOf = ({ database }: Context): LRUCache<string, KeptRecord> => {
-  const known = kept.get(database.pool);
-  if (known) return known;
-  const made = new LRUCache<string, KeptRecord>({ maxSize: keptBytes, sizeCalculation: ({ head }) => head.length });
-  kept.set(database.pool, made);
-  return made;
-};
+/** Records by id, apart for users who may and who may not read the notes on admin rates. */
+const kept = new KeptByVersion<KeptRecord>({ bytes: 32 * 1024 * 1024, bytesOf: ({ head }) => head.length });
 
 /**
  * Reads the whole record without its abilities, from memory if nothing that it shows has changed since it was read.
@@ -36,8 +26,8 @@ export const readDetail = async (ctx: Context, id: number): Promise<KeptRecord |
   // A transaction sees its own changes, which have no version yet.
   const version = ctx.root ? await readRecordVersion(ctx, id) : '';
   const key = `${id} ${mayEditAdminRates(ctx.actor)}`;
-  const known = version ? keptOf(ctx).get(key) : undefined;
-  if (known?.version === version) return canOpen(ctx.actor, { id, ...known }) ? known : undefined;
+  const known = version ? kept.get(ctx, key, version) : undefined;
+  if (known) return canOpen(ctx.actor, { id, ...known }) ? known : undefined;
   const found = await readStoredDetail(ctx, id);
   if (!found) return undefined;
   const { json, ...facts } = found;
@@ -45,6 +35,6 @@ export const readDetail = async (ctx: Context, id: number): Promise<KeptRecord |
   const head = Buffer.allocUnsafeSlow(Buffer.byteLength(json) - 1);
   head.write(json);
   const read = { ...facts, version, head };
-  if (version) keptOf(ctx).set(key, read);
+  if (version) kept.set(ctx, key, version, read);
   return read;
 };

@@ -31,6 +31,13 @@ export const seasonRowsOf = jsonList(
   from ${seasonSource} ${seasonYear} where g.id = any($2::int[]) and ${inSeason}`,
 );
 
+/** The rows of a page, in the order of their ids. */
+export const seasonRowsInOrder = jsonList(
+  'renewal-season-page-rows',
+  `select coalesce(json_agg(${seasonRowJson} order by array_position($2::int[], g.id)), '[]') as json
+  from ${seasonSource} ${seasonYear} where g.id = any($2::int[]) and ${inSeason}`,
+);
+
 /** Counts no further than the answer needs. */
 export const seasonIsLong = statement(
   'renewal-season-count',
@@ -42,24 +49,22 @@ export const seasonIsLong = statement(
 const placed = seasonOrderSql.map((key, at) => `${key} as place${at}`).join(', ');
 const places = seasonOrderSql.map((_key, at) => `place${at}`).join(', ');
 
+/** The ids of a page of the renewals that match, and how many match. The two indexes contain all that it reads. */
 export const seasonPage = variants(
   'renewal-season-page',
   { sort: seasonListColumns.map(({ id }): SeasonColumnId => id), direction: ['asc', 'desc'] },
   ({ sort, direction }) => {
     const { key, join = '' } = seasonSortKeys[sort];
     const [size, page] = [matchParameters + 1, matchParameters + 2].map((number) => `$${number}::int`);
-    const order = `key ${direction} nulls last, ${places}`;
     return `
     with hit as materialized (
       select g.id, ${key} as key, ${placed} from ${seasonSource} ${join} where ${matchingSeason}
-    ), shown as (select * from hit order by ${order} limit ${size} offset ${size} * (${page} - 1))
-    select (select count(*)::int from hit) as total, (
-      select coalesce(json_agg(${seasonRowJson} order by ${order}), '[]')::text
-      from shown join benefit_group_year g on g.id = shown.id join customer c on c.id = g.customer_id
-        ${seasonYear}
-    ) as json`;
+    )
+    select (select count(*)::int from hit) as total, array(
+      select id from hit order by key ${direction} nulls last, ${places} limit ${size} offset ${size} * (${page} - 1)
+    ) as ids`;
   },
-  { total: kind.int, json: kind.text },
+  { total: kind.int, ids: kind.int.array },
 );
 
 /** The ids of the matching renewals, one more than can be sent. */

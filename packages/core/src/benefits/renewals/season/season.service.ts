@@ -13,6 +13,7 @@ import { filterValues } from '#platform/column-filter-sql.ts';
 import type { Context } from '#platform/context.ts';
 import { JsonText } from '#platform/db.ts';
 import { readJsonList } from '#platform/json-list.ts';
+import { type Hits, keptHits } from '#platform/lists/kept-hits.service.ts';
 import { versionedCounts, versionedList } from '#platform/lists/versioned-list.service.ts';
 import { type ListPage, pageOf, readWindow } from '#platform/lists/window.service.ts';
 import type { VersionedJson } from '#platform/versioned-json.ts';
@@ -21,6 +22,7 @@ import {
   seasonFacts,
   seasonIsLong,
   seasonPage,
+  seasonRowsInOrder,
   seasonRowsOf,
   wholeSeason,
 } from './season-list.queries.ts';
@@ -37,6 +39,12 @@ const forgottenBefore = (ctx: Context): Date => new Date(ctx.clock().getTime() -
 /** Whether a renewal is forgotten changes with time: a version of that holds for a minute. */
 const minuteOf = (ctx: Context): number => Math.floor(ctx.clock().getTime() / 60_000);
 
+/** What the rows of a request depend on besides what is stored. */
+const timeOf = (ctx: Context, request: Matching): unknown[] => [
+  today(ctx),
+  ...(request.forgotten || request.need ? [minuteOf(ctx)] : []),
+];
+
 const manages = (ctx: Context): boolean => mayCause(ctx.actor, 'resend');
 
 /** Returns the parameters of the rows that match a request. */
@@ -50,12 +58,22 @@ const valuesOf = (ctx: Context, request: Matching): unknown[] => [
   ...filterValues(seasonListColumns, (id) => request[`f.${id}`]),
 ];
 
-const readPage = async (ctx: Context, request: SeasonRequest, { size, number }: ListPage) => {
+/** Returns the ids of a page of the renewals that match, and how many match. */
+const readPageHits = async (ctx: Context, request: SeasonRequest, { size, number }: ListPage): Promise<Hits> => {
   const { sort = 'effective' } = request;
   const column = sort.replace(/^-/, '') as SeasonColumnId;
   const text = seasonPage({ sort: column, direction: sort.startsWith('-') ? 'desc' : 'asc' });
-  const [row] = await ctx.read(text, [...valuesOf(ctx, request), size, number]);
-  return row ?? { json: '[]', total: 0 };
+  const read = async () =>
+    (await ctx.read(text, [...valuesOf(ctx, request), size, number]))[0] ?? { ids: [], total: 0 };
+  // What could not be sent is not among what the counts have a version of.
+  if (request.failedOf) return read();
+  return keptHits(ctx, 'renewals', ['renewals-page', manages(ctx), request, size, number, timeOf(ctx, request)], read);
+};
+
+const readPage = async (ctx: Context, request: SeasonRequest, page: ListPage) => {
+  const { ids, total } = await readPageHits(ctx, request, page);
+  const { text } = await readJsonList(ctx, seasonRowsInOrder, [manages(ctx), ids]);
+  return { json: text, total };
 };
 
 const readWhole = async (ctx: Context) => {
@@ -84,8 +102,7 @@ export const versionedSeason = (
   ctx: Context,
   request: SeasonRequest,
 ): Promise<VersionedJson<SeasonRow[] | SeasonWindow>> => {
-  const time = request.windows ? [today(ctx), ...(request.forgotten || request.need ? [minuteOf(ctx)] : [])] : [];
-  const scope = ['renewals', manages(ctx), request, time];
+  const scope = ['renewals', manages(ctx), request, request.windows ? timeOf(ctx, request) : []];
   return versionedList(ctx, stage.client, scope, () => answerSeason(ctx, request));
 };
 
