@@ -5,7 +5,8 @@ import { instantOf, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { keptHits } from '#platform/lists/kept-hits.service.ts';
 import type { RowOf } from '#platform/statement.ts';
-import { needFor } from '#records/customers/records-needing-attention.service.ts';
+import { visibility } from '#records/customers/customer.policy.ts';
+import { keptNeeds, needFor } from '#records/customers/records-needing-attention.service.ts';
 import { readDueFollowUps } from '#records/notes/follow-ups/due-follow-ups.service.ts';
 import { jobs, locked, mails, reference } from './administration-blocks.queries.ts';
 import {
@@ -18,7 +19,7 @@ import {
   renewalLines,
   tasks,
 } from './client-blocks.queries.ts';
-import { recordBlock } from './record-blocks.queries.ts';
+import { recordBlock, recordHits, recordLines } from './record-blocks.queries.ts';
 import { setup } from './setup-block.queries.ts';
 
 type Row = RowOf<typeof newClients>;
@@ -63,15 +64,29 @@ const readRenewals = async (
   return row && { ...row, total };
 };
 
+const isKept = (need: RecordNeed): need is (typeof keptNeeds)[number] =>
+  (keptNeeds as readonly RecordNeed[]).includes(need);
+
+/** As with renewals: most saves change nothing by which these records are chosen. */
+const readRecords = async (ctx: Context, need: RecordNeed, most: number): Promise<Row | undefined> => {
+  const { own, values } = needFor(ctx);
+  if (!isKept(need)) return (await ctx.read(recordBlock({ need, own }), [...values, most]))[0];
+  const minute = ctx.clock().toISOString().slice(0, 16);
+  const scope = ['today', need, minute, today(ctx), most, visibility(ctx.actor)];
+  const { total, ids } = await keptHits(ctx, 'needs', scope, async () => {
+    const [row] = await ctx.read(recordHits({ need, own }), [...values, most]);
+    return row ?? { total: 0, ids: [] };
+  });
+  const [row] = await ctx.read(recordLines({ need, own }), [...values, most, ids]);
+  return row && { ...row, total };
+};
+
 /** The time, the business day and the number of rows: the first parameters of a block. */
 type Timed = [now: string, day: string, most: number];
 
 const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promise<Row | undefined> => {
   if (name === 'followUps') return readFollowUps(ctx, most);
-  if (isNeed(name)) {
-    const { own, values } = needFor(ctx);
-    return (await ctx.read(recordBlock({ need: name, own }), [...values, most]))[0];
-  }
+  if (isNeed(name)) return readRecords(ctx, name, most);
   const values: Timed = [ctx.clock().toISOString(), today(ctx).slice(0, 10), most];
   if (name === 'tasks') return (await ctx.read(tasks, [...values, ctx.actor.userId, managesClients(ctx.actor)]))[0];
   // Of these a sales agent sees only the own clients’ rows.

@@ -1,9 +1,10 @@
 import type { RecordNeed } from '@worksmart/shared/records/customers/needs.ts';
 import { archiveReason, documentType, insuranceType, rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { objectJson } from '#platform/json-sql.ts';
+import { kind } from '#platform/row-kind.ts';
 import { variants } from '#platform/statement.ts';
 import { planRenewal } from '#records/customers/plan-renewal.service.ts';
-import { needChoices, needSql } from '#records/customers/records-needing-attention.service.ts';
+import { keptNeeds, needChoices, needSql } from '#records/customers/records-needing-attention.service.ts';
 import { agentName, blockRow, blockSql, parts } from './block-sql.ts';
 
 const lookupName = (column: string): string => `(select l.name from lookup l where l.id = ${column})`;
@@ -70,26 +71,42 @@ const money = `case when proposed.amount is not null then ${moneyOf('proposed.am
 const renewalJoin = `left join rfp_benefits rb on rb.customer_id = c.id
   left join lateral (${planRenewal('rb', '$5::date')}) renewal on true`;
 
+const block = ({ need, own }: { need: RecordNeed; own: boolean }, only?: string): string =>
+  blockSql({
+    hits: needSql({ need, own }, only),
+    from: `join customer c on c.id = h.id left join lateral (${proposed}) proposed on true
+      cross join lateral (${premiums}) premiums ${need === 'radar' ? renewalJoin : ''}`,
+    most: '$6::int',
+    line: {
+      name: 'c.name',
+      what: parts(...whats[need], ...(own || need === 'unassigned' ? [] : [agentName])),
+      ...(need === 'idle' && { at: lastEvent }),
+      ...(need === 'renewing' && { dueOn: 'h.day' }),
+      ...(need === 'radar' && { dueOn: 'renewal.day' }),
+      money: need === 'radar' ? `case when h.savings is not null then ${moneyOf('h.savings', 'savings')} end` : money,
+      customer: ['c.id', 'c.stage_id'],
+    },
+    ...(need === 'idle' && { list: 'stage_id' }),
+  });
+
 /** The records with a need, with the parameters of `needFor`, and the number of lines as $6. */
-export const recordBlock = variants(
-  'today-records',
-  needChoices,
-  ({ need, own }) =>
-    blockSql({
-      hits: needSql({ need, own }),
-      from: `join customer c on c.id = h.id left join lateral (${proposed}) proposed on true
-        cross join lateral (${premiums}) premiums ${need === 'radar' ? renewalJoin : ''}`,
-      most: '$6::int',
-      line: {
-        name: 'c.name',
-        what: parts(...whats[need], ...(own || need === 'unassigned' ? [] : [agentName])),
-        ...(need === 'idle' && { at: lastEvent }),
-        ...(need === 'renewing' && { dueOn: 'h.day' }),
-        ...(need === 'radar' && { dueOn: 'renewal.day' }),
-        money: need === 'radar' ? `case when h.savings is not null then ${moneyOf('h.savings', 'savings')} end` : money,
-        customer: ['c.id', 'c.stage_id'],
-      },
-      ...(need === 'idle' && { list: 'stage_id' }),
-    }),
+export const recordBlock = variants('today-records', needChoices, (chosen) => block(chosen), blockRow);
+
+const keptChoices = { need: keptNeeds, own: needChoices.own } as const;
+
+/** The first records with a need, and how many have it. The parameters are those of `recordBlock`. */
+export const recordHits = variants(
+  'today-record-hits',
+  keptChoices,
+  (chosen) => `with hit as materialized (${needSql(chosen)})
+    select (select count(*)::int from hit) as total, array(select id from hit limit $6::int) as ids`,
+  { total: kind.int, ids: kind.int.array },
+);
+
+/** The lines of these records: $7 are their ids. */
+export const recordLines = variants(
+  'today-record-lines',
+  keptChoices,
+  (chosen) => block(chosen, 'c.id = any($7::int[])'),
   blockRow,
 );

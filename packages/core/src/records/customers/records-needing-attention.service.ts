@@ -33,13 +33,13 @@ type Chosen = { readonly [Name in keyof typeof needChoices]: (typeof needChoices
  * business day. All needs are those of sales stages. A user who is not limited to own records sees all of these records or none, so that their
  * agents need not be read: the index of a stage's list then contains all that is asked for.
  */
-const visible = (own: boolean): string =>
+const visibleTo = (own: boolean): string =>
   `c.deleted_at is null and ${own ? `${visibleSql('$1', '$2')} and c.sales_agent_id = $2` : '$1::boolean and $2::int is null'}`;
 
-const idle = (own: boolean): string => `
+const idle = (visible: string): string => `
   select i.* from (values (${stage.lead}), (${stage.rfp}), (${stage.prospect})) s (id) cross join lateral (
     select c.id, c.stage_id, c.stage_date as since from customer c
-    where c.stage_id = s.id and c.stage_date < $3::timestamptz - interval '${idleDays} days' and ${visible(own)}
+    where c.stage_id = s.id and c.stage_date < $3::timestamptz - interval '${idleDays} days' and ${visible}
       and not exists (select from event e where e.customer_id = c.id and e.id >= $4::uuid)
     order by c.stage_date desc, c.id desc limit ${mostNeeding + 1}) i
   order by i.since desc, i.id desc`;
@@ -48,7 +48,7 @@ const idle = (own: boolean): string => `
  * The events of a few days are one range of ids. Scanning this range of ids reads fewer rows than scanning all events of
  * prospects.
  */
-const lapsing = (own: boolean): string => {
+const lapsing = (visible: string): string => {
   const [ended, soon] = [proposalDays, proposalDays - lapsingDays].map((days) =>
     lowestEventId(`($3::timestamptz - interval '${days} days')`),
   );
@@ -56,7 +56,7 @@ const lapsing = (own: boolean): string => {
     from (select e.customer_id, max(e.at) as at from event e
       where e.id >= ${ended} and e.id < ${soon} and e.type = 'proposal.sent' group by e.customer_id) s
     join customer c on c.id = s.customer_id
-    where c.stage_id = ${stage.prospect} and ${visible(own)}
+    where c.stage_id = ${stage.prospect} and ${visible}
       and not exists (select from event n where n.customer_id = c.id and n.id >= ${soon} and n.type = 'proposal.sent')
     order by s.at, c.id`;
 };
@@ -64,58 +64,60 @@ const lapsing = (own: boolean): string => {
 /** Only archived prospects have a price; the stage is that of now, which the worker may not have seen yet. */
 const archivedProspect = `c.stage_id = ${stage.archived} and p.archived_on >= $5::date - interval '${radarMonths} months'`;
 
-const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
-  accepted: (own) => `select c.id, c.stage_id, a.since
+const texts: Readonly<Record<RecordNeed, (visible: string) => string>> = {
+  accepted: (visible) => `select c.id, c.stage_id, a.since
     from (select customer_id, max(signed_at) as since from acceptance where state = 'signed' group by customer_id) a
     join customer c on c.id = a.customer_id
-    where c.stage_id = ${stage.prospect} and ${visible(own)}
+    where c.stage_id = ${stage.prospect} and ${visible}
     order by a.since, c.id`,
-  declined: (own) => `select c.id, c.stage_id, a.ended_at as since
+  declined: (visible) => `select c.id, c.stage_id, a.ended_at as since
     from acceptance a join customer c on c.id = a.customer_id
     where a.state = 'declined' and a.ended_at > $3::timestamptz - interval '${declinedDays} days'
-      and c.stage_id = ${stage.prospect} and ${visible(own)}
+      and c.stage_id = ${stage.prospect} and ${visible}
       and not exists (select from acceptance n where n.customer_id = a.customer_id and n.id > a.id)
       and not exists (select from event e where e.customer_id = a.customer_id and e.at > a.ended_at
         and e.type = 'proposal.sent')
     order by a.ended_at, c.id`,
-  unassigned: (own) => `select c.id, c.stage_id, c.stage_date as since from customer c
-    where c.stage_id = ${stage.lead} and c.sales_agent_id is null and ${visible(own)}
+  unassigned: (visible) => `select c.id, c.stage_id, c.stage_date as since from customer c
+    where c.stage_id = ${stage.lead} and c.sales_agent_id is null and ${visible}
     order by c.stage_date desc, c.id desc`,
-  submitted: (own) => `select c.id, c.stage_id, c.status_date as since from customer c
-    where c.stage_id = ${stage.rfp} and c.status_id in (${received}, ${resubmitted}) and ${visible(own)}
+  submitted: (visible) => `select c.id, c.stage_id, c.status_date as since from customer c
+    where c.stage_id = ${stage.rfp} and c.status_id in (${received}, ${resubmitted}) and ${visible}
     order by c.status_date, c.id`,
-  expiring: (own) => `select c.id, c.stage_id, r.expiration as since from rfp r join customer c on c.id = r.customer_id
+  expiring: (
+    visible,
+  ) => `select c.id, c.stage_id, r.expiration as since from rfp r join customer c on c.id = r.customer_id
     where r.expiration > $3::timestamptz and r.expiration <= $3::timestamptz + interval '${expiringDays} days'
       and r.rfp_key is not null and c.stage_id = ${stage.rfp}
-      and c.status_id is distinct from ${received} and c.status_id is distinct from ${resubmitted} and ${visible(own)}
+      and c.status_id is distinct from ${received} and c.status_id is distinct from ${resubmitted} and ${visible}
     order by r.expiration, c.id`,
-  new: (own) => `select c.id, c.stage_id, c.stage_date as since from customer c
-    where c.stage_id = ${stage.lead} and c.status_id = ${leadStatus.new} and ${visible(own)}
+  new: (visible) => `select c.id, c.stage_id, c.stage_date as since from customer c
+    where c.stage_id = ${stage.lead} and c.status_id = ${leadStatus.new} and ${visible}
     order by c.stage_date desc, c.id desc`,
   lapsing,
   // The day itself is calculated for the first rows alone.
-  renewing: (own) => `select b.id, b.stage_id, renewal.day::timestamptz as since, renewal.day
+  renewing: (visible) => `select b.id, b.stage_id, renewal.day::timestamptz as since, renewal.day
     from (select c.id, c.stage_id, b.medical_renewal_date, b.medical_sponsors_plan
       from (${plansRenewingWithin(renewingDays, '$5::date')}) b join customer c on c.id = b.customer_id
-      where c.stage_id = ${stage.prospect} and ${visible(own)}
+      where c.stage_id = ${stage.prospect} and ${visible}
       order by b.turn, b.month_day limit ${mostNeeding + 1}) b
     cross join lateral (${planRenewal('b', '$5::date')}) renewal
     order by renewal.day, b.id`,
   // Those whose savings are not known are looked for only where fewer others are found than are counted.
-  radar: (own) => `with saving as materialized (
+  radar: (visible) => `with saving as materialized (
       select c.id, c.stage_id, c.stage_date as since, p.archived_on, p.savings, p.missing, 0 as turn, 0 as month_day
       from archived_price p join customer c on c.id = p.customer_id
-      where p.savings > 0 and ${archivedProspect} and ${visible(own)}
+      where p.savings > 0 and ${archivedProspect} and ${visible}
       order by p.savings desc, p.customer_id limit ${mostNeeding + 1})
     select r.* from (select * from saving union all
       (select c.id, c.stage_id, c.stage_date as since, p.archived_on, p.savings, p.missing, b.turn, b.month_day
         from (${plansRenewingWithin(renewingDays, '$5::date')}) b join archived_price p on p.customer_id = b.customer_id
           join customer c on c.id = b.customer_id
-        where p.savings is null and ${archivedProspect} and ${visible(own)}
+        where p.savings is null and ${archivedProspect} and ${visible}
         order by b.turn, b.month_day, p.customer_id limit (select ${mostNeeding + 1} - count(*) from saving))) r
     order by r.savings desc nulls last, r.turn, r.month_day, r.id`,
-  unvalued: (own) => `select c.id, c.stage_id, c.stage_date as since from ${prospectWorth.from}
-    where c.stage_id = ${stage.prospect} and ${visible(own)}
+  unvalued: (visible) => `select c.id, c.stage_id, c.stage_date as since from ${prospectWorth.from}
+    where c.stage_id = ${stage.prospect} and ${visible}
       and (${prospectWorth.fee} is null or ${prospectWorth.day} is null or ${prospectWorth.chance} is null)
     order by c.stage_date desc, c.id desc`,
   idle,
@@ -124,9 +126,16 @@ const texts: Readonly<Record<RecordNeed, (own: boolean) => string>> = {
 /**
  * Returns SQL that selects `id`, `stage_id` and `since` of the records with a need, the most pressing first: one more
  * than are counted.
+ * @param only a further condition of customers `c`
  */
-export const needSql = ({ need, own }: Chosen): string => `select n.* from (${texts[need](own)}
+export const needSql = (
+  { need, own }: Chosen,
+  only = 'true',
+): string => `select n.* from (${texts[need](`${visibleTo(own)} and ${only}`)}
   limit ${mostNeeding + 1}) n where $3::timestamptz is not null and $4::uuid is not null and $5::date is not null`;
+
+/** The needs that follow from customers and RFPs alone: `counted.needs` changes with all that chooses and orders them. */
+export const keptNeeds = ['unassigned', 'submitted', 'expiring', 'new', 'renewing'] as const satisfies RecordNeed[];
 
 /** Event ids begin with their time in milliseconds: the lowest id of an instant. */
 const firstIdOf = (instant: number): string => {

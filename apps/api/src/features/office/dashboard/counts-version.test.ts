@@ -2,6 +2,7 @@ import { listedRenewals, versionedSeasonFacets } from '@worksmart/core/benefits/
 import { versionedPipeline } from '@worksmart/core/office/dashboard/pipeline.service.ts';
 import { versionedRenewals } from '@worksmart/core/office/dashboard/renewals.service.ts';
 import { declarations } from '@worksmart/core/platform/statement.ts';
+import { keptNeeds } from '@worksmart/core/records/customers/records-needing-attention.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { seasonListColumns } from '@worksmart/shared/benefits/renewals/season-columns.ts';
@@ -23,22 +24,27 @@ const listening = (statements: Map<string, string>) => ({
     return [];
   },
 });
-/** The statements that choose renewals: what they choose is kept until the version changes. */
-const choosing = () => {
-  const chosen = declarations()
-    .filter(({ name }) => name === 'renewal-season-page' || name === 'today-renewal-hits')
-    .flatMap(({ variants }) => variants());
-  expect(chosen.length).toBe(2 * seasonListColumns.length + 3);
+/** What a process keeps until a version changes: the statements that choose rows of lists and of Today, and how many there are. */
+const choosing = {
+  '-1': { names: [], count: 0 },
+  '-2': { names: ['renewal-season-page', 'today-renewal-hits'], count: 2 * seasonListColumns.length + 3 },
+  '-4': { names: ['today-record-hits'], count: 2 * keptNeeds.length },
+} as const;
+const chosenBy = (list: keyof typeof choosing) => {
+  const names: readonly string[] = choosing[list].names;
+  const chosen = declarations().flatMap(({ name, variants }) => (names.includes(name) ? variants() : []));
+  expect(chosen.length).toBe(choosing[list].count);
   return chosen;
 };
 
 const answers = {
   '-1': [versionedPipeline],
   '-2': [versionedRenewals, versionedSeasonFacets],
+  '-4': [],
 } as const;
 
-test.each(['-1', '-2'] as const)(
-  'version %s changes with every table and column of customers that it counts',
+test.each(['-1', '-2', '-4'] as const)(
+  'version %s changes with every table, and column of customers and RFPs, that it counts',
   async (list) => {
     const statements = new Map<string, string>();
     for (const answer of answers[list]) {
@@ -46,13 +52,14 @@ test.each(['-1', '-2'] as const)(
       await read();
     }
     expect(statements.size).toBe(answers[list].length);
-    if (list === '-2') for (const { name, text } of choosing()) statements.set(name, text);
+    for (const { name, text } of chosenBy(list)) statements.set(name, text);
     const triggers = await t.db.$queryRaw<{ table: string; events: number; definition: string }[]>`
     select tgrelid::regclass::text as table, (tgtype & 60)::int as events, pg_get_triggerdef(oid) as definition
     from pg_trigger where tgfoid::regproc::text = 'touch_counts' and tgenabled = 'O'
       and pg_get_triggerdef(oid) like ${`%'${list}')`}`;
-    const columns = await t.db.$queryRaw<{ name: string }[]>`
-    select column_name as name from information_schema.columns where table_name = 'customer' and column_name <> 'id'`;
+    const columns = await t.db.$queryRaw<{ table: string; name: string }[]>`
+    select table_name as table, column_name as name from information_schema.columns
+    where table_name in ('customer', 'rfp', 'rfp_benefits') and column_name not in ('id', 'customer_id')`;
     for (const text of statements.values()) {
       const { rows } = await t.services.database.pool.query(`explain (generic_plan, format json) ${text}`);
       const tables = [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table = '']) => table);
@@ -61,11 +68,15 @@ test.each(['-1', '-2'] as const)(
       // A request for what could not be sent is not kept.
       const counted = tables.filter((table) => table !== 'renewal_send_item');
       for (const table of counted) expect([table, updates(table).length]).toEqual([table, 1]);
-      // A column of customer `c`, or one without the name of its table.
-      const read = columns.filter(({ name }) => new RegExp(`(?<![\\w.'"]|as )(?:c\\.)?${name}\\b`).test(text));
+      // A column of the table's alias, or one without the name of its table.
+      const alias = { customer: 'c', rfp: 'r', rfp_benefits: 'b' };
+      const read = columns.filter(({ table, name }) => {
+        const of = alias[table as keyof typeof alias];
+        return tables.includes(table) && new RegExp(`(?<![\\w.'"]|as )(?:${of}\\.)?${name}\\b`).test(text);
+      });
       expect(read.map(({ name }) => name)).toContain('deleted_at');
-      for (const { name } of read)
-        expect([name, updates('customer')[0]?.definition]).toEqual([name, expect.stringMatching(`old\\.${name}\\b`)]);
+      for (const { table, name } of read)
+        expect([name, updates(table)[0]?.definition]).toEqual([name, expect.stringMatching(`old\\.${name}\\b`)]);
     }
   },
 );
