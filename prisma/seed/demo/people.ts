@@ -35,15 +35,24 @@ export const makePerson = (random: Random): Person => ({
 /** The numbers 555-0100 to 555-0199 are reserved for fiction. */
 export const makePhone = (random: Random, areaCode: string): string => `${areaCode}55501${random.int(10, 99)}`;
 
-/** Makes an email domain from a company's name, under a reserved top-level domain. */
+/** How many letters the words of a domain have. */
+const longestWords = 16;
+
+/**
+ * Makes an email domain from a company's name, under a reserved top-level domain: its first words, and the initials of those that
+ * make it too long.
+ */
 export const domainOf = (company: string): string => {
-  const label = company
+  const words = company
     .toLowerCase()
-    .replace(/&/g, 'and')
-    .replace(/\b(llc|inc|co|llp)\b/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${label.slice(0, 40).replace(/-+$/, '')}.example`;
+    .replaceAll("'", '')
+    .replace(/\b(llc|inc|co|llp|the|of|and)\b/g, '')
+    .match(/[a-z0-9]+/g);
+  const joined = (words ?? []).reduce((label, word) => {
+    const isShort = label === '' || label.length + word.length <= longestWords;
+    return label + (isShort ? word : word.slice(0, 1));
+  }, '');
+  return `${joined.slice(0, 24)}.example`;
 };
 
 export const emailOf = ({ firstName, lastName }: Person, domain: string): string =>
