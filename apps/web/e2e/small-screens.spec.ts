@@ -183,3 +183,16 @@ test('in a low window the menu scrolls to the open page, and Logout stays in sig
     await expect(page.getByTitle('Logout')).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a phone says which part of a list it shows, and scrolls tabs that are too many for a row', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize(phone);
+  await openPage(page, '/main/sales/archived?only=radar');
+  await expect(page.getByRole('button', { name: 'Only: Archived prospects that would save now' })).toBeInViewport();
+  expect(await sideways(page.locator('html'))).toBeLessThanOrEqual(0);
+  await openPage(page, '/main/operations/lists');
+  const tabs = page.getByRole('tablist');
+  expect((await tabs.boundingBox())?.height).toBeLessThan(60);
+  await tabs.getByRole('tab', { name: 'Document Types' }).click();
+  await expect(page.getByRole('heading', { name: 'Document Types' })).toBeVisible();
+});

@@ -26,7 +26,11 @@ interface Props {
 /** Agent filter, date range and New Lead. Records that need attention are of any date. */
 export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
   <div className={classes.toolbar}>
-    <FoldingTools summary={`${formatDate(scope.from)} – ${formatDate(scope.to)}`}>
+    <FoldingTools
+      summary={
+        scope.only ? `Only: ${recordNeeds[scope.only].label}` : `${formatDate(scope.from)} – ${formatDate(scope.to)}`
+      }
+    >
       {scope.mayChooseAgent && (
         <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />
       )}
