@@ -51,7 +51,10 @@ const drawn: Readonly<Record<MoreColumn, Omit<Column<SalesRow>, keyof ScreenColu
 /** The width at which an address stays whole; with several added columns there is no room for it. */
 const wholeEmail = 160;
 
-/** Returns the columns of a list with the added ones. A status stays whole, and with one of them an email address too. */
+/**
+ * Returns the columns of a list with the added ones after the name: where there is no room for all, those that a user has chosen
+ * are in sight. A status stays whole, and with one of them an email address too.
+ */
 export const withAdded = <Row extends SalesRow>(
   columns: readonly Column<Row>[],
   added: readonly MoreColumn[],
@@ -66,9 +69,9 @@ export const withAdded = <Row extends SalesRow>(
       added: true,
       text: (row) => column.text(row, ''),
     }));
-  const usual = columns.map((column) => {
+  const [name, ...usual] = columns.map((column) => {
     if (column.id === 'contactEmail' && added.length === 1) return { ...column, narrow: wholeEmail };
     return column.tone && column.width ? { ...column, narrow: column.width } : column;
   });
-  return [...usual, ...chosen];
+  return [...(name ? [name] : []), ...chosen, ...usual];
 };
