@@ -71,12 +71,23 @@ export function addCustomerPlans(record: DemoRecord) {
   if (dentalPlans.length > 0 && random.chance(0.4)) addGroupPlan(record, random.pick(dentalPlans), 'Dental');
 }
 
+/** How the enrolled employees spread over the tiers; the rest have employee-only coverage. */
+const familyShares = { es: 0.16, ec: 0.12, ef: 0.22 };
+
+const quantitiesOf = (enrolled: number) => {
+  const { es, ec, ef } = familyShares;
+  const [esQuantity, ecQuantity, efQuantity] = [es, ec, ef].map((share) => Math.floor(enrolled * share)) as [
+    number,
+    number,
+    number,
+  ];
+  return { eeQuantity: enrolled - esQuantity - ecQuantity - efQuantity, esQuantity, ecQuantity, efQuantity };
+};
+
 function addGroupPlan({ rows, random, company, customerId }: DemoRecord, plan: ProviderPlan, kind: string) {
   // Current premiums are close to the provider's, mostly above.
   const factor = 0.94 + random.next() * 0.2;
   const near = (amount: number) => toCents(amount * factor).toFixed(2);
-  const enrolled = Math.max(1, Math.round(company.fullTime * 0.7));
-  const [es, ec, ef] = [0.16, 0.12, 0.22].map((share) => Math.floor(enrolled * share));
   rows.plans.push({
     id: rows.plans.length + 1,
     customerId,
@@ -88,11 +99,38 @@ function addGroupPlan({ rows, random, company, customerId }: DemoRecord, plan: P
     esAmount: near(plan.es),
     ecAmount: near(plan.ec),
     efAmount: near(plan.ef),
-    eeQuantity: enrolled - (es ?? 0) - (ec ?? 0) - (ef ?? 0),
-    esQuantity: es,
-    ecQuantity: ec,
-    efQuantity: ef,
+    ...quantitiesOf(Math.max(1, Math.round(company.fullTime * 0.7))),
     selected: random.chance(0.8),
+  });
+}
+
+/** One client in so many has no plan in its record, so that the book names what it lacks. */
+const withoutPlan = 9;
+
+/** Adds to clients with benefit groups the plan that they were won with: the first medical plan that a group offers. */
+export function addClientPlan({ rows, setting, company, customerId }: DemoRecord) {
+  const year = rows.customers.find(({ id }) => id === customerId)?.operatingYear ?? 0;
+  const groups = rows.groupYears.filter((group) => group.customerId === customerId && group.year === year);
+  const groupIds = new Set(groups.map(({ id }) => id));
+  const plans = (setting.planFacts.get(year) ?? []).flatMap(({ facts }) => facts.plans);
+  const medicalIds = new Set(plans.flatMap(({ id, typeId }) => (typeId === planType.medical ? id : [])));
+  const offered = rows.groupPlans.find(
+    ({ groupYearId, plan }) => groupIds.has(groupYearId) && plan.active && medicalIds.has(plan.id),
+  )?.plan;
+  if (!offered || customerId % withoutPlan === 0) return;
+  rows.plans.push({
+    id: rows.plans.length + 1,
+    customerId,
+    opsPlanId: offered.id,
+    insuranceTypeId: insuranceType.group,
+    insurancePlanTypeId: planType.medical,
+    planName: offered.planName,
+    eeAmount: offered.eE_Premium,
+    esAmount: offered.eS_Premium,
+    ecAmount: offered.eC_Premium,
+    efAmount: offered.eF_Premium,
+    ...quantitiesOf(Math.max(1, Math.round(company.fullTime * 0.7))),
+    selected: true,
   });
 }
 

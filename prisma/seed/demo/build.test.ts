@@ -431,3 +431,16 @@ test('the two with a census also have a policy with a mod, an owner, overtime an
   for (const row of withholdings.filter(({ customerId }) => ids.has(customerId)))
     expect(row.w2Count).toBeGreaterThan(row.employeeCount);
 });
+
+test('most clients with benefit groups have the plan and the enrolled of their group, and some lack it', () => {
+  const clients = new Set(rows.groupYears.map(({ customerId }) => customerId));
+  const plans = rows.plans.filter(({ customerId }) => clients.has(customerId));
+  expect(plans.length / clients.size).toBeGreaterThan(0.7);
+  expect(plans.length).toBeLessThan(clients.size);
+  for (const { customerId, opsPlanId, eeQuantity } of plans) {
+    const years = rows.groupYears.flatMap((group) => (group.customerId === customerId ? (group.id ?? []) : []));
+    const offered = rows.groupPlans.filter(({ groupYearId, plan }) => years.includes(groupYearId) && plan.active);
+    expect(offered.map(({ plan }) => plan.id)).toContain(opsPlanId);
+    expect(eeQuantity).toBeGreaterThan(0);
+  }
+});

@@ -3,7 +3,7 @@ import { aleStatus, rfpStatus, stage } from '#shared/records/lookups/constants.t
 import { addContacts, addLocations } from './addresses.ts';
 import { addAgeRatedPlan } from './age-rates.ts';
 import { addBenefitGroups } from './benefit-groups.ts';
-import { addBenefits, addCustomerPlans } from './benefits.ts';
+import { addBenefits, addClientPlan, addCustomerPlans } from './benefits.ts';
 import { daysBetween } from './calendar.ts';
 import { addCensus } from './census.ts';
 import { addClientYears, clientIdMaker, importGroups, importGroupsSince } from './clients.ts';
@@ -60,6 +60,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
   addPricedInFull(records);
   addGroups(rows, setting);
   addBenefitGroups(rows, setting);
+  for (const record of records) if (record.standing.stageId === stage.client) addClientPlan(record);
   addSafeHarbors(rows);
   addJulyPlanYear(rows);
   addHistory(rows, setting.names, setting.managerId);
