@@ -125,21 +125,22 @@ export const bookMedical = statement(
     from client c join benefit_group_year g on g.customer_id = c.benefits_of and g.year = c.year
       join tier t on t.id = g.medical_tier_id and t.type_id = ${tierType.medical} and t.id <> ${noMedicalTierId}
     where not g.omit_medical),
-  offered as (
+  plans as (
+    select o.customer_id, o.group_id, json_agg(o.plan order by o.name, o.id) as plans from (
     select g.customer_id, g.id as group_id, json_build_object('name', op.name, 'people', json_build_object(${peopleOf}),
         'sharedBy', ${sharedBy('g.customer_id')}, 'now', ${amountsOf('op')}, 'next', ${amountsOf('n')}) as plan, op.name, op.id
     from grouped g join benefit_group_plan o on o.group_year_id = g.id and o.active
       join plan op on op.id = o.plan_id and op.type_id = ${planType.medical}
       join people e on e.customer_id = g.customer_id and ${isEnrolledIn}
-      left join successor s on s.old_id = op.id left join plan n on n.id = s.new_id)
+      left join successor s on s.old_id = op.id left join plan n on n.id = s.new_id) o
+    group by o.customer_id, o.group_id)
   select g.customer_id as "customerId",
-    json_agg(json_build_object('name', g.name, 'tier', g.tier, 'plans', coalesce(
-      (select json_agg(o.plan order by o.name, o.id) from offered o where o.customer_id = g.customer_id and o.group_id = g.id), '[]'))
-      order by lower(g.name), g.id) as groups,
+    json_agg(json_build_object('name', g.name, 'tier', g.tier, 'plans', coalesce(o.plans, '[]')) order by lower(g.name), g.id) as groups,
     case when b.customer_id is not null then 'billing' when l.customer_id is not null then 'census'
       when g.customer_id in (select customer_id from planned) then 'plans' end as "peopleFrom",
     to_char(coalesce(b.month, l.as_of), 'YYYY-MM-DD') as "peopleOn"
-  from grouped g left join billed b on b.customer_id = g.customer_id left join listed l on l.customer_id = g.customer_id
+  from grouped g left join plans o on o.customer_id = g.customer_id and o.group_id = g.id
+    left join billed b on b.customer_id = g.customer_id left join listed l on l.customer_id = g.customer_id
   group by g.customer_id, b.customer_id, b.month, l.customer_id, l.as_of`,
   {
     customerId: kind.int,
