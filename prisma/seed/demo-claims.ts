@@ -8,7 +8,7 @@ import { claimJob, commitInRun, completeJob } from '#core/platform/jobs/job-row.
 import { importFileLines } from '#core/testing/import-files.ts';
 import { type FileTypeId, fileTypes } from '#shared/claims/file-imports/constants.ts';
 import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
-import { asAdministrator, openSeedServices } from './seed-services.ts';
+import { asAdministrator } from './seed-services.ts';
 
 /**
  * The sample files cover 2025 and end here. The demo shifts them so that they end shortly before the day of seeding.
@@ -128,7 +128,7 @@ const files = [
  * @returns the number of accepted rows
  */
 export async function seedDemoClaims(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
-  const ctx = await asAdministrator(await openSeedServices(database, env), 'fileImports.demo');
+  const ctx = await asAdministrator(database, env, 'fileImports.demo');
   const grids = await readGrids(ctx);
   let rows = 0;
   for (const { type, format, name, rows: wanted, own } of files) {

@@ -1,7 +1,7 @@
 import { readWorksheet, saveWorksheet } from '#core/claims/experience/experience.service.ts';
 import type { Database } from '#core/platform/db.ts';
 import { importGroups } from './demo/clients.ts';
-import { asAdministrator, openSeedServices } from './seed-services.ts';
+import { asAdministrator } from './seed-services.ts';
 
 /** The demo's carrier files cover about a year, so their run-out leaves nine months of service. */
 const months = 9;
@@ -12,7 +12,7 @@ const months = 9;
  * @returns the number of worksheets
  */
 export async function seedDemoExperience(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
-  const ctx = await asAdministrator(await openSeedServices(database, env), 'experience.demo');
+  const ctx = await asAdministrator(database, env, 'experience.demo');
   const customer = await ctx.db.customer.findFirst({ where: { name: importGroups[0]?.name ?? '' } });
   if (!customer) return 0;
   const renewal = { id: customer.id, year: now.getUTCFullYear() + 1 };

@@ -4,7 +4,7 @@ import { fileTypes } from '#shared/claims/file-imports/constants.ts';
 import { importFormats } from '#shared/claims/file-imports/formats.ts';
 import { stage } from '#shared/records/lookups/constants.ts';
 import { importDemoFile } from './demo-claims.ts';
-import { asAdministrator, openSeedServices } from './seed-services.ts';
+import { asAdministrator } from './seed-services.ts';
 
 const carrierId = 'IN0010226';
 const tiers = ['EE', 'ES', 'EC', 'EF'];
@@ -29,7 +29,7 @@ const faults: Readonly<Record<number, (cells: Cells) => Cells[]>> = {
  * @returns the number of accepted rows
  */
 export async function seedDemoPremiums(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
-  const ctx = await asAdministrator(await openSeedServices(database, env), 'fileImports.demo');
+  const ctx = await asAdministrator(database, env, 'fileImports.demo');
   const { db } = ctx;
   const customer = { stageId: stage.client, deletedAt: null };
   const clients = await db.customer.findMany({ where: customer, select: { id: true } });

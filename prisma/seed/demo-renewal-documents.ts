@@ -10,7 +10,7 @@ import { addRenewalDocument } from '#core/benefits/renewals/renewal-document.ser
 import type { Context } from '#core/platform/context.ts';
 import type { Database } from '#core/platform/db.ts';
 import { renewalStatus } from '#shared/benefits/benefit-groups/constants.ts';
-import { asAdministrator, openSeedServices } from './seed-services.ts';
+import { asAdministrator } from './seed-services.ts';
 
 const at = (ctx: Context, moment: Date): Context => ({ ...ctx, clock: () => moment });
 
@@ -21,7 +21,7 @@ const at = (ctx: Context, moment: Date): Context => ({ ...ctx, clock: () => mome
  * @returns the number of documents made
  */
 export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.ProcessEnv): Promise<number> {
-  const ctx = await asAdministrator(await openSeedServices(database, env), 'renewals.demo');
+  const ctx = await asAdministrator(database, env, 'renewals.demo');
   const submitted = await ctx.db.benefitGroupYear.findMany({
     where: {
       renewalStatusId: { in: [renewalStatus.pendingReview, renewalStatus.renewed] },

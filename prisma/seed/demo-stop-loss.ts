@@ -1,7 +1,7 @@
 import { saveDeductible } from '#core/claims/stop-loss/deductible.service.ts';
 import type { Database } from '#core/platform/db.ts';
 import { importGroups } from './demo/clients.ts';
-import { asAdministrator, openSeedServices } from './seed-services.ts';
+import { asAdministrator } from './seed-services.ts';
 
 /** USD per employee and month, about three quarters of the demo's claims. */
 const expectedClaims = 960;
@@ -12,7 +12,7 @@ const expectedClaims = 960;
  * @returns the number of contracts
  */
 export async function seedDemoStopLoss(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
-  const ctx = await asAdministrator(await openSeedServices(database, env), 'stopLoss.demo');
+  const ctx = await asAdministrator(database, env, 'stopLoss.demo');
   const year = await ctx.db.clientYear.findFirst({
     where: { year: now.getUTCFullYear(), customer: { name: importGroups[1]?.name ?? '' } },
   });

@@ -44,7 +44,6 @@ async function makeDemo(database: Database): Promise<void> {
   // A database that already had customers must not look like an interrupted demo, which an embedded start may delete.
   if ((await database.prisma.customer.count()) === 0) await beginStep(database.pool, 'demo');
   await fillDemo(database);
-  await beginStep(database.pool, 'demo');
   await finishStep(database.pool, 'demo');
 }
 

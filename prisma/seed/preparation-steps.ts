@@ -1,19 +1,10 @@
 import type pg from 'pg';
+import type { firstFills } from './reference/first-fills.ts';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** A part of the preparation that runs once in the life of a database. */
-export type PreparationStep =
-  | 'reference'
-  | 'benefitYears'
-  | 'futaCreditReductions'
-  | 'marginDefaults'
-  | 'wcTables'
-  | 'premiumDiscounts'
-  | 'ageCurves'
-  | 'benchmarks'
-  | 'stateContinuations'
-  | 'demo';
+export type PreparationStep = 'reference' | 'demo' | keyof typeof firstFills;
 
 /** Records that a step has begun; a step that was recorded before stays unchanged. */
 export async function beginStep(client: Client, name: PreparationStep): Promise<void> {
@@ -22,7 +13,11 @@ export async function beginStep(client: Client, name: PreparationStep): Promise<
 
 /** Records that a step has succeeded. */
 export async function finishStep(client: Client, name: PreparationStep): Promise<void> {
-  await client.query('update preparation_step set finished_at = now() where name = $1 and finished_at is null', [name]);
+  await client.query(
+    `insert into preparation_step as step (name, finished_at) values ($1, now())
+     on conflict (name) do update set finished_at = now() where step.finished_at is null`,
+    [name],
+  );
 }
 
 /** Returns whether a step was ever completed. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { beginStep, finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
+import { finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
 import { inRoot } from '../lib/paths.mjs';
 import { runMain } from '../lib/run-main.mjs';
 import { withClient } from '../lib/with-client.ts';
@@ -45,10 +45,7 @@ async function wasFirstSeedCutOff(url: string): Promise<boolean> {
 /** Converts the previous release's note to our row, once. */
 async function adoptNote(url: string): Promise<void> {
   if (process.env.EMBEDDED !== 'true' || (await onMaintenance(url, previousReleaseNote)) !== 'seeded') return;
-  await withClient(url, async (client) => {
-    await beginStep(client, 'demo');
-    await finishStep(client, 'demo');
-  });
+  await withClient(url, (client) => finishStep(client, 'demo'));
 }
 
 async function dropDatabase(url: string): Promise<void> {

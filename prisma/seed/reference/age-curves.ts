@@ -1,7 +1,6 @@
 import { federalCurve } from '#shared/pricing/age-rates/age-bands.ts';
 import { readRows } from '../read-rows.ts';
-
-const years = [2024, 2025, 2026, 2027];
+import { seededYears } from './years.ts';
 
 const source =
   'CMS, state specific age curve variations of 05/31/2017 (federal default, for plan years from 2018); Indiana: KFF, small group market rating reforms, 12/10/2021';
@@ -9,5 +8,5 @@ const source =
 /** The federal default curve. Only Indiana is known to rate by it: users add other states once they have checked them. */
 export const ageCurveRows = () => {
   const factors = readRows('age-curve-federal.csv', ['age', 'factor']).map(({ factor }) => Number(factor));
-  return years.map((year) => ({ year, name: federalCurve, states: ['IN'], factors, source }));
+  return seededYears.map((year) => ({ year, name: federalCurve, states: ['IN'], factors, source }));
 };

@@ -1,7 +1,5 @@
 import type { Cells } from '../write-rows.ts';
-
-/** The years of the seeded rates. */
-const years = [2024, 2025, 2026, 2027];
+import { seededYears } from './years.ts';
 
 /** Limits of owners' pay in Indiana, USD per week. Those of 2024 and later were not found and stay empty. */
 const indiana: readonly (readonly [year: number, min: string, max: string])[] = [
@@ -21,7 +19,7 @@ export const wcStateTermRows = (): Cells[] => [
     wc_overtime_excluded: true,
     source: 'workcompconsultant.com, Indiana workers compensation',
   })),
-  ...years.flatMap((year) =>
+  ...seededYears.flatMap((year) =>
     withoutExclusion.map((state) => ({
       year,
       state,
@@ -42,7 +40,7 @@ const bands = [
 ];
 
 export const premiumDiscountRows = (): object[] =>
-  years.map((year) => ({
+  seededYears.map((year) => ({
     year,
     rows: bands,
     source: 'Illustrative: in the style of NCCI’s tables, to be confirmed',
