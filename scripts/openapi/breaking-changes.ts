@@ -29,63 +29,30 @@ export interface BreakingChange {
   what: string;
 }
 
-interface Documents {
-  before: ApiDocument;
-  after: ApiDocument;
-}
+type Part = Pick<Parameter, 'required' | 'schema'> & { name: string };
 
-const parametersOf = ({ parameters = [] }: Operation, { components }: ApiDocument): Map<string, Parameter> =>
-  new Map(
-    parameters.map((one) => {
-      const found = one.$ref ? (components.parameters?.[one.$ref.split('/').at(-1) ?? ''] ?? one) : one;
-      return [`${found.in} parameter ${found.name}`, found];
-    }),
-  );
+/** What is sent or returned, as one schema of its parts. */
+const schemaOf = (parts: readonly Part[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(parts.map(({ name, schema }) => [name, schema])),
+  required: parts.flatMap(({ name, required }) => (required ? [name] : [])),
+});
 
-const inParameters = (before: Operation, after: Operation, documents: Documents): string[] => {
-  const [old, now] = [parametersOf(before, documents.before), parametersOf(after, documents.after)];
-  const added = [...now].filter(([name, { required }]) => required && !old.get(name)?.required);
-  return [
-    ...added.map(([name]) => `${name} is required`),
-    ...[...old].flatMap(([name, { schema }]) => {
-      const present = now.get(name);
-      return present ? inSchema(schema, present.schema, 'input', documents, name) : [`${name} was removed`];
-    }),
-  ];
-};
-
-const inSchema = (
-  before: JsonSchema,
-  after: JsonSchema,
-  direction: Direction,
-  documents: Documents,
-  at: string,
-): string[] => {
-  const components = { before: documents.before.components, after: documents.after.components };
-  return breakingInSchema(before, after, { direction, components, at, compared: new Set() });
-};
-
-const inContents = (before: Contents, after: Contents, direction: Direction, documents: Documents, at: string) =>
-  Object.entries(before).flatMap(([type, { schema }]) => {
-    const present = after[type] ?? after['*/*'];
-    return present
-      ? inSchema(schema, present.schema, direction, documents, at)
-      : [`${at} is no longer available as ${type}`];
+/** Returns the contents of the given types; a file of any type is one of each. */
+const contentsOf = (what: string, contents: Contents = {}, types: readonly string[], required = false): Part[] =>
+  types.flatMap((type) => {
+    const found = contents[type] ?? contents['*/*'];
+    return found ? [{ name: type.endsWith('json') ? what : `${what} as ${type}`, required, ...found }] : [];
   });
 
-const inBody = ({ requestBody: old }: Operation, { requestBody: now }: Operation, documents: Documents): string[] => [
-  ...(now?.required && !old?.required ? ['a body is required'] : []),
-  ...(old ? inContents(old.content, now?.content ?? {}, 'input', documents, 'body') : []),
-];
+const parametersOf = ({ parameters = [] }: Operation, { components }: ApiDocument): Part[] =>
+  parameters
+    .map((one) => (one.$ref && components.parameters?.[one.$ref.split('/').at(-1) ?? '']) || one)
+    .map(({ name, in: place, required, schema }) => ({ name: `${place} parameter ${name}`, required, schema }));
 
-const inResponse = (before: Operation, after: Operation, documents: Documents): string[] =>
-  inContents(
-    before.responses[200]?.content ?? {},
-    after.responses[200]?.content ?? {},
-    'output',
-    documents,
-    'response',
-  );
+const typesIn = (...contents: (Contents | undefined)[]): string[] => [
+  ...new Set(contents.flatMap((one) => Object.keys(one ?? {}))),
+];
 
 /** Whoever could call it must still be able to, with the same credentials. */
 const inSecurity = ({ security: old = [] }: Operation, { security: now = [] }: Operation): string[] => {
@@ -102,19 +69,28 @@ const inSecurity = ({ security: old = [] }: Operation, { security: now = [] }: O
  * narrower input, a new required field. Additions break nothing: callers ignore what they do not know.
  */
 export const breakingChanges = (before: ApiDocument, after: ApiDocument): BreakingChange[] => {
-  const documents = { before, after };
+  const components = { before: before.components, after: after.components };
+  const compare = (direction: Direction, one: JsonSchema, other: JsonSchema) =>
+    breakingInSchema(one, other, { direction, components, at: '', compared: new Set() });
+  const inCall = (old: Operation, now: Operation): string[] => {
+    const types = typesIn(old.requestBody?.content, now.requestBody?.content);
+    const sent = (operation: Operation, document: ApiDocument) => {
+      const { content, required } = operation.requestBody ?? {};
+      return schemaOf([...parametersOf(operation, document), ...contentsOf('body', content, types, required)]);
+    };
+    const returned = ({ responses }: Operation) =>
+      schemaOf(contentsOf('response', responses[200]?.content, typesIn(old.responses[200]?.content)));
+    return [
+      ...inSecurity(old, now),
+      ...compare('input', sent(old, before), sent(now, after)),
+      ...compare('output', returned(old), returned(now)),
+    ];
+  };
   return Object.entries(before.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, old]) => {
       const call = `${method.toUpperCase()} ${path}`;
       const now = after.paths[path]?.[method];
-      if (!now) return [{ call, what: 'was removed' }];
-      const found = [
-        ...inSecurity(old, now),
-        ...inParameters(old, now, documents),
-        ...inBody(old, now, documents),
-        ...inResponse(old, now, documents),
-      ];
-      return found.map((what) => ({ call, what }));
+      return (now ? inCall(old, now) : ['was removed']).map((what) => ({ call, what }));
     }),
   );
 };

@@ -7,7 +7,7 @@ export interface Components {
 interface Comparison {
   direction: Direction;
   components: { before: Components; after: Components };
-  /** The place that is compared: `response.contacts.0.email`. */
+  /** The place that is compared: `response.contacts.0.email`; empty for all that is sent or returned. */
   at: string;
   /** Pairs of references that are compared already: a schema may contain itself. */
   compared: Set<string>;
@@ -60,13 +60,14 @@ const inProperties = (before: JsonSchema, after: JsonSchema, comparison: Compari
   const [old, now] = [before.properties ?? {}, after.properties ?? {}];
   const [wasRequired, isRequired] = [before.required ?? [], after.required ?? []];
   const [surer, looser] = direction === 'input' ? [isRequired, wasRequired] : [wasRequired, isRequired];
+  const placeOf = (name: string) => (at ? `${at}.${name}` : name);
   const changed = surer.filter((name) => !looser.includes(name) && (direction === 'input' || name in now));
   return [
-    ...changed.map((name) => `${at}.${name} is ${direction === 'input' ? 'required' : 'not always there'}`),
+    ...changed.map((name) => `${placeOf(name)} is ${direction === 'input' ? 'required' : 'not always there'}`),
     ...Object.entries(old).flatMap(([name, schema]) => {
       const present = now[name];
-      const inner = { ...comparison, at: `${at}.${name}` };
-      return present ? breakingInSchema(schema, present, inner) : [`${at}.${name} was removed`];
+      const place = placeOf(name);
+      return present ? breakingInSchema(schema, present, { ...comparison, at: place }) : [`${place} was removed`];
     }),
   ];
 };

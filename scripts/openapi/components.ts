@@ -10,7 +10,7 @@ import {
 import { pascal } from './schema-names.ts';
 
 const textOf = (schema: JsonSchema): string =>
-  JSON.stringify(mapSchemas(schema, ({ 'x-name': _name, 'x-text': _text, ...rest }) => rest));
+  JSON.stringify(mapSchemas(schema, ({ 'x-name': _name, 'x-texts': _texts, ...rest }) => rest));
 
 const isObject = ({ type, properties }: JsonSchema): boolean =>
   type === 'object' && properties !== undefined && Object.keys(properties).length > 0;
@@ -33,7 +33,7 @@ const freeName = (components: Record<string, JsonSchema>, wanted: string, direct
  */
 export const schemaCollection = (names: SchemaNames) => {
   const occurrences = new Map<string, number>();
-  const componentOf = new Map<string, string>();
+  const componentOf = new Map<string, JsonSchema>();
   const components: Record<string, JsonSchema> = {};
 
   /** Counts a schema's objects; all schemas must be counted before the first is referred to. */
@@ -46,24 +46,19 @@ export const schemaCollection = (names: SchemaNames) => {
 
   const referTo = (schema: JsonSchema, hint: string, direction: Direction): JsonSchema => {
     const { 'x-name': given, ...plain } = schema;
-    // What a comment says is about the field, not about all that have its schema.
-    const { 'x-text': comment, ...common } = plain;
-    const referenceTo = (name: string): JsonSchema => ({
-      $ref: `#/components/schemas/${name}`,
-      ...(comment !== undefined && { 'x-text': comment }),
-    });
     const text = textOf(schema);
     const becomesComponent = isObject(schema) && (given !== undefined || (occurrences.get(text) ?? 0) > 1);
     const known = becomesComponent ? componentOf.get(text) : undefined;
-    if (known) return referenceTo(known);
+    if (known) return known;
     const own = given ?? hint;
     if (!becomesComponent) return within(plain, own, direction);
     const name = freeName(components, own, direction);
-    componentOf.set(text, name);
+    const reference = { $ref: `#/components/schemas/${name}` };
+    componentOf.set(text, reference);
     // Takes the name before its parts look for theirs.
     components[name] = {};
-    components[name] = within(common, name, direction);
-    return referenceTo(name);
+    components[name] = within(plain, name, direction);
+    return reference;
   };
 
   const within = (schema: JsonSchema, hint: string, direction: Direction): JsonSchema =>

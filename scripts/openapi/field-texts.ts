@@ -34,10 +34,10 @@ export const fieldDescriber = () => {
   };
 
   /** Returns the schema with a description of each field. `place` names the component, or the call and field. */
-  const describeFields = (schema: JsonSchema, place: string): JsonSchema =>
-    mapInner(schema, ({ 'x-text': comment, ...inner }, _keyword, name) => {
+  const describeFields = ({ 'x-texts': comments = {}, ...schema }: JsonSchema, place: string): JsonSchema =>
+    mapInner(schema, (inner, _keyword, name) => {
       if (name === undefined) return describeFields(inner, place);
-      const description = inner.description ?? withoutNull(inner, find('fields', place, name, comment));
+      const description = inner.description ?? withoutNull(inner, find('fields', place, name, comments[name]));
       return { ...describeFields(inner, `${place}.${name}`), ...(description !== undefined && { description }) };
     });
 

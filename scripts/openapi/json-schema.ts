@@ -11,8 +11,7 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   $ref?: string;
   'x-name'?: string;
-  /** What the comment above a field says, until `describeFields` makes it the description; `x-texts` by its name. */
-  'x-text'?: string;
+  /** What the comments above fields say, by name, until `describeFields` makes them descriptions. */
   'x-texts'?: Record<string, string>;
 }
 
@@ -60,8 +59,7 @@ export const mapSchemas = (schema: JsonSchema, change: (schema: JsonSchema) => J
 const tidied =
   (direction: Direction) =>
   (schema: JsonSchema): JsonSchema => {
-    const { prefixItems, propertyNames: _keys, 'x-texts': texts = {}, ...rest } = schema;
-    for (const [name, text] of Object.entries(texts)) Object.assign(rest.properties?.[name] ?? {}, { 'x-text': text });
+    const { prefixItems, propertyNames: _keys, ...rest } = schema;
     const kept = Object.fromEntries(
       Object.entries(rest).filter(([keyword, value]) => !isBoundOfNumber(keyword, value)),
     );
@@ -76,6 +74,15 @@ const tidied =
     return prefixItems ? { ...kept, ...tupleAsArray(prefixItems as JsonSchema[]) } : kept;
   };
 
+/** Returns what the comments above the fields of an object schema say, by name. */
+export const textsOf = (object: z.ZodObject, textOf: SchemaNames['textOf']): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(object.shape).flatMap((name) => {
+      const text = textOf(object, name);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+
 /** Converts a schema of the contract to JSON schema; values that JSON schema cannot describe are any value. */
 export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, { names, textOf }: SchemaNames): JsonSchema => {
   const { $schema: _version, ...converted } = z.toJSONSchema(schema, {
@@ -85,11 +92,8 @@ export const jsonSchemaOf = (schema: z.ZodType, direction: Direction, { names, t
       const name = names.get(zodSchema);
       if (name && jsonSchema.type === 'object') Object.assign(jsonSchema, { 'x-name': name });
       if (!(zodSchema instanceof z.ZodObject)) return;
-      const texts = Object.keys(zodSchema.shape).flatMap((field) => {
-        const text = textOf(zodSchema, field);
-        return text === undefined ? [] : [[field, text]];
-      });
-      if (texts.length > 0) Object.assign(jsonSchema, { 'x-texts': Object.fromEntries(texts) });
+      const texts = textsOf(zodSchema, textOf);
+      if (Object.keys(texts).length > 0) Object.assign(jsonSchema, { 'x-texts': texts });
     },
   }) as JsonSchema;
   return mapSchemas(converted, tidied(direction));

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import type { ExampleOf } from './examples.ts';
 import type { FieldDescriber } from './field-texts.ts';
-import { type JsonSchema, jsonSchemaOf, type SchemaNames } from './json-schema.ts';
+import { type JsonSchema, jsonSchemaOf, type SchemaNames, textsOf } from './json-schema.ts';
 
 const noNames = { names: new Map(), textOf: () => undefined };
 
@@ -56,11 +56,9 @@ export const formOf = (
   properties: {
     [field]: { type: 'string', contentMediaType: 'application/octet-stream' },
     ...Object.fromEntries(
-      Object.entries(fields?.shape ?? {}).map(([name, one]) => [
-        name,
-        { ...plainSchema(one as z.ZodType), 'x-text': fields && textOf(fields, name) },
-      ]),
+      Object.entries(fields?.shape ?? {}).map(([name, one]) => [name, plainSchema(one as z.ZodType)]),
     ),
   },
   additionalProperties: false,
+  ...(fields && { 'x-texts': textsOf(fields, textOf) }),
 });
