@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Caller, openCaller } from './caller.ts';
 import type { Engine } from './engine.ts';
@@ -25,8 +25,19 @@ export interface Step {
   run(context: Context): Promise<string>;
 }
 
+/** Makes a step. */
+export const step = (name: string, run: Step['run']): Step => ({ name, run });
+
+/** Makes a step that the signed-in administrator does. */
+export const staffStep = (name: string, run: (caller: Caller, context: Context) => Promise<string>): Step =>
+  step(name, async (context) => run(await admin(context), context));
+
 export const secret = ({ installation }: Context, name: string): string =>
   readFileSync(join(installation.folder, 'docker/secrets', name), 'utf8');
+
+/** The names of the secrets that have a content. */
+export const secretNames = (context: Context): string[] =>
+  readdirSync(join(context.installation.folder, 'docker/secrets')).filter((name) => secret(context, name).length > 0);
 
 /** The address of the first administrator, which is a setting. */
 export const adminEmail = 'first@example.com';
@@ -49,6 +60,12 @@ export const documented = ({ installation }: Context, pattern: RegExp): string[]
   const found = pattern.exec(readFileSync(join(installation.folder, 'docker/README.md'), 'utf8'));
   check(found, `docker/README.md has no command like ${pattern}`);
   return found[0].replace(' -it ', ' -T ').split(' ').slice(1);
+};
+
+/** Starts the installation with two api and two workers. */
+export const up = ({ installation }: Context): Promise<string> => {
+  const scale = ['--scale', 'api=2', '--scale', 'worker=2'];
+  return installation.compose('up', '--detach', '--wait', '--wait-timeout', '900', ...scale);
 };
 
 /** Waits until the installation answers through the proxy. */

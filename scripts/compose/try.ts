@@ -34,7 +34,7 @@ const takeDown = async (): Promise<void> => {
   for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) await cleanUp();
 };
 
-const step = async (name: string, work: () => Promise<string>): Promise<void> => {
+const doStep = async (name: string, work: () => Promise<string>): Promise<void> => {
   const began = Date.now();
   note(`\n## ${name}`);
   const found = await work();
@@ -70,7 +70,7 @@ async function walk(engine: Engine): Promise<void> {
       ...upgradeSteps,
       ...rightsSteps,
     ];
-    for (const { name, run: work } of steps) await step(name, () => work(context));
+    for (const { name, run: work } of steps) await doStep(name, () => work(context));
   } catch (error) {
     await installation.command(['compose', 'ps', '--all'], { mayFail: true });
     await installation.command(['compose', 'logs', '--no-color', '--tail', '60'], { mayFail: true });
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
     if (!values.keep) cleanUps.push(() => engine.stop());
     await refuseBesideAnInstallation(engine);
     if (values.only !== 'production')
-      await step('`docker compose up` in a fresh clone', () => tryTrial(engine, (work) => cleanUps.push(work)));
+      await doStep('`docker compose up` in a fresh clone', () => tryTrial(engine, (work) => cleanUps.push(work)));
     if (values.only !== 'trial') await walk(engine);
     console.log(`All ${rows.length} steps succeeded.`);
   } finally {
