@@ -36,35 +36,26 @@ export const descriptionOf = (route: RouteDeclaration): string => {
     emits = [],
   } = route;
   const scope = scopeOfCall(route.id);
-  const facts: [boolean, string][] = [
-    [true, `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`],
-    [Boolean(description), description ?? ''],
-    [
-      Boolean(deprecated),
-      `Deprecated since ${deprecated?.since}; it stays until ${deprecated?.sunset} at least.` +
-        (deprecated?.instead ? ` Use ${nameOfCall(deprecated.instead)} instead.` : ''),
-    ],
-    [true, callers(route)],
-    [
-      Boolean(recentSignIn),
+  const facts = [
+    `${summary.charAt(0).toUpperCase()}${summary.slice(1)}.`,
+    description,
+    deprecated &&
+      `Deprecated since ${deprecated.since}; it stays until ${deprecated.sunset} at least.` +
+        (deprecated.instead ? ` Use ${nameOfCall(deprecated.instead)} instead.` : ''),
+    callers(route),
+    recentSignIn &&
       `Requires a sign-in, or the password again (${nameOfCall('auth.verifyPassword')}), within the last ten minutes` +
         `${recentSignIn === true ? '' : ` if ${recentSignIn}`}.`,
-    ],
-    [scope !== null, `The key of an integration needs the permission \`${scope}\`.`],
-    [
-      Boolean(upload),
-      `Accepts one file of at most ${megabytes(upload?.maxBytes ?? 0)} in the form field \`${upload?.field}\`.`,
-    ],
-    [
-      Boolean(reads),
-      `The body may be the whole record as ${nameOfCall(reads?.route ?? '')} returns it: its read-only fields are accepted ` +
+    scope && `The key of an integration needs the permission \`${scope}\`.`,
+    upload && `Accepts one file of at most ${megabytes(upload.maxBytes)} in the form field \`${upload.field}\`.`,
+    reads &&
+      `The body may be the whole record as ${nameOfCall(reads.route)} returns it: its read-only fields are accepted ` +
         'as long as they are unchanged.',
-    ],
-    [Boolean(versioned), 'Returns 304 to a caller that already has this version (`If-None-Match`).'],
-    [emits.length > 0, `May cause the events ${emits.map((type) => `\`${type}\``).join(', ')}.`],
-    [honorsIdempotencyKey(route), 'A call with an `Idempotency-Key` may be repeated safely.'],
-    [Boolean(secret), 'Its input and response are never logged.'],
-    [Boolean(concurrent), 'Only a few of these calls run at once; others wait, and get 503 after five seconds.'],
+    versioned && 'Returns 304 to a caller that already has this version (`If-None-Match`).',
+    emits.length > 0 && `May cause the events ${emits.map((type) => `\`${type}\``).join(', ')}.`,
+    honorsIdempotencyKey(route) && 'A call with an `Idempotency-Key` may be repeated safely.',
+    secret && 'Its input and response are never logged.',
+    concurrent && 'Only a few of these calls run at once; others wait, and get 503 after five seconds.',
   ];
-  return facts.flatMap(([applies, text]) => (applies ? [text] : [])).join(' ');
+  return facts.filter(Boolean).join(' ');
 };
