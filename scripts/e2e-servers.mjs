@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { appUrlOf } from '../packages/core/src/testing/test-database.ts';
 import { onEnding } from './lib/on-ending.mjs';
 import { inRoot, root } from './lib/paths.mjs';
@@ -14,6 +13,7 @@ import { endCommands } from './lib/started.mjs';
 import { step } from './lib/steps.mjs';
 import { acquireTestServer } from './lib/test-server.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
+import { withClient } from './lib/with-client.ts';
 
 // Serves the whole product for Playwright on PORT, and in sandbox mode on the next port: with a fresh database and data
 // folder that are deleted at the end.
@@ -42,12 +42,7 @@ try {
   databaseUrl.pathname = `/${name}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'worksmart-e2e-'));
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  cleanUps.push(async () => {
-    const client = new pg.Client({ connectionString: server.url });
-    await client.connect();
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  });
+  cleanUps.push(() => withClient(server.url, (admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
   const env = {
     ...tools.env,
     DATABASE_URL: appUrlOf(databaseUrl.href),

@@ -5,13 +5,10 @@ import { createUser, type NewUser } from '../packages/core/src/access/users/user
 import { readConfig } from '../packages/core/src/platform/config.ts';
 import { createContext } from '../packages/core/src/platform/context.ts';
 import { openDatabase, preparationLimits } from '../packages/core/src/platform/db.ts';
-import { openStorage } from '../packages/core/src/platform/files/open-storage.ts';
-import { openLog } from '../packages/core/src/platform/log.ts';
-import { openMailer } from '../packages/core/src/platform/mail/mailer.ts';
-import { openParsers } from '../packages/core/src/platform/parsing/open-parsers.ts';
 import { AppError } from '../packages/shared/src/platform/errors.ts';
 import { email, requiredText } from '../packages/shared/src/platform/fields.ts';
 import { assignableRoles, role, roleNames } from '../packages/shared/src/platform/permissions.ts';
+import { commandServices } from '../prisma/seed/seed-services.ts';
 import { messageOf, Problem } from './lib/problem.mjs';
 import { runMain } from './lib/run-main.mjs';
 
@@ -58,18 +55,14 @@ const main = async (): Promise<void> => {
   const fields = readArguments();
   const config = readConfig(process.env);
   const password = await readPassword();
-  const log = openLog({ ...config, LOG_LEVEL: 'silent' }, 'user-create');
   const database = openDatabase(config.DATABASE_URL, 1, preparationLimits);
-  const queue = { wake: async () => {}, close: async () => {} };
-  const storage = await openStorage(config);
-  const mail = openMailer({ config, database, storage, log });
-  const services = { config, database, log, mail, parsers: openParsers(log), queue, storage, clock: () => new Date() };
+  const services = await commandServices(config, database, 'user-create');
   const call = { actor: null, action: 'user:create', requestId: `pid-${process.pid}`, ip: null };
   try {
     const { id } = await createUser(createContext(services, call), { ...fields, password });
     console.log(`Created user ${id}: ${fields.email}, ${roleNames[fields.roleId]}.`);
   } finally {
-    await mail.close();
+    await services.mail.close();
     await database.close();
   }
 };

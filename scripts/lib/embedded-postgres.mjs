@@ -29,19 +29,19 @@ const throwawaySettings = {
  * Starts PostgreSQL on a data folder, which is created if it is missing. First clears what an earlier run left there (a
  * running server without its parent, a stale postmaster.pid): the caller must make sure that no other program of ours
  * is using the folder.
- * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean, shared?: boolean, port?: number }} options
+ * @param {{ dataDir: string, throwaway?: boolean, shared?: boolean, port?: number }} options
  *   `throwaway`: the data may be lost in a crash (tests), no fsync; `shared`: other processes use it too, so it does not
  *   end with this one; `port`: a free one by default
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ dataDir, settings = {}, throwaway = false, shared = false, port: wantedPort }) {
+export async function startPostgres({ dataDir, throwaway = false, shared = false, port: wantedPort }) {
   const location = await findLocation(dataDir);
   if (!isInitialized(location.dataDir)) initialize(location, throwaway);
   await clearLeftovers(location.dataDir);
   const password = readFileSync(join(location.dataDir, 'superuser.password'), 'utf8').trim();
   // Another password than the owner's, but the same at each start.
   const appPassword = createHmac('sha256', password).update('worksmart_app').digest('base64url');
-  const allSettings = {
+  const settings = {
     listen_addresses: '127.0.0.1',
     // Sockets in /tmp are locked by name and port: two servers, or a leftover lock file, would clash.
     unix_socket_directories: '',
@@ -52,9 +52,8 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     ...(throwaway ? throwawaySettings : {}),
-    ...settings,
   };
-  const { pid, port, child } = await launch(location, allSettings, { shared, wantedPort });
+  const { pid, port, child } = await launch(location, settings, { shared, wantedPort });
   return {
     pid,
     port,

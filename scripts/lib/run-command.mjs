@@ -1,5 +1,5 @@
 import { diskFull, Problem } from './problem.mjs';
-import { spawnCommand } from './started.mjs';
+import { outputOf } from './started.mjs';
 
 /**
  * Runs a program to its end, without showing its output.
@@ -9,14 +9,7 @@ import { spawnCommand } from './started.mjs';
  * @throws {Problem}
  */
 export async function runCommand(command, { cwd, env = process.env, what, fetches = false }) {
-  const { code, output } = await new Promise((resolve) => {
-    const child = spawnCommand(command, { cwd, env });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: -1, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => resolve({ code, output }));
-  });
+  const { code, output } = await outputOf(command, { cwd, env });
   if (code !== 0) throw new Problem(explainFailure(what, output, fetches));
   return output;
 }

@@ -53,12 +53,13 @@ export function leaveTestServerWithUs(home) {
 }
 
 /**
- * Starts a program in a separate process group that ends with us (see `endWithUs`). Ctrl-C in the terminal does not
- * reach it: it ends through `endCommands`, or by itself.
+ * Runs a program to its end, in a separate process group that ends with us (see `endWithUs`). Ctrl-C in the terminal does
+ * not reach it: it ends through `endCommands`, or by itself.
  * @param {string[]} command
- * @param {{ cwd: string, env: NodeJS.ProcessEnv, patience?: number }} options
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<{ code: number, output: string }>} all that it printed; the code -1 if it could not be started
  */
-export function spawnCommand([program, ...args], { cwd, env, patience = 15_000 }) {
+export function outputOf([program, ...args], { cwd, env }) {
   const mark = randomBytes(9).toString('base64url');
   const child = spawn(/** @type {string} */ (program), args, {
     cwd,
@@ -66,11 +67,16 @@ export function spawnCommand([program, ...args], { cwd, env, patience = 15_000 }
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (child.pid) child.once('close', endWithUs({ pid: -child.pid, mark: `${markName}=${mark}`, patience }));
-  return child;
+  if (child.pid) child.once('close', endWithUs({ pid: -child.pid, mark: `${markName}=${mark}`, patience: 15_000 }));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: -1, output: `${output}\n${error.message}` }));
+    child.once('close', (code) => resolve({ code: code ?? -1, output }));
+  });
 }
 
-/** Ends every program that `spawnCommand` started, and everything that they started. */
+/** Ends every program that `outputOf` started, and everything that they started. */
 export async function endCommands() {
   await Promise.all([...allStarted].filter(({ mark }) => mark).map(endOne));
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { root } from './paths.mjs';
-import { spawnCommand } from './started.mjs';
+import { outputOf } from './started.mjs';
 
 /**
  * Runs one stage to its end and prints the result; its output is shown only if something failed. A stage without a
@@ -11,14 +11,7 @@ import { spawnCommand } from './started.mjs';
 export async function runStage({ name, command, cwd = root, result, read }, env) {
   const began = Date.now();
   if (result) rmSync(result, { force: true });
-  const { code, output } = await new Promise((resolve) => {
-    const child = spawnCommand(command, { cwd, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: result } });
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    child.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
-  });
+  const { code, output } = await outputOf(command, { cwd, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: result } });
   /** @type {import('./test-results.mjs').Counts} */
   const check = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const counts = result && read ? read(result, code) : check;

@@ -94,12 +94,7 @@ export const tasks: readonly ScheduledTask[] = [
     run: ({ config, database, clock }, stopping) =>
       checkPremiums({ config, clock, read: preparedQueryOf(database) }, givesWay(database, stopping)),
   },
-  {
-    name: 'price archived prospects',
-    firstAfter: 20 * second,
-    every: 30 * second,
-    run: priceArchived,
-  },
+  { name: 'price archived prospects', firstAfter: 20 * second, every: 30 * second, run: priceArchived },
   { name: 'remove people of old censuses', firstAfter: 2 * minute, every: 6 * hour, run: retainCensuses },
   { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },
   // Not at once, since a starting worker has more urgent work.

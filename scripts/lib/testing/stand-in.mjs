@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { onEnding } from '../on-ending.mjs';
 import { endProcess } from '../processes.mjs';
-import { endCommands, endWithUs, spawnCommand } from '../started.mjs';
+import { endCommands, endWithUs, outputOf } from '../started.mjs';
 
 // Stands in for `npm start` and `npm test`: a command that runs a program, which starts another one in a separate
 // session, and a database. All of them write their pids and how they end to the file LOG.
@@ -26,7 +26,7 @@ const outer = program('program', `spawn(process.execPath, ['-e', ${inner}], { de
 const database = spawn(process.execPath, ['-e', program('database')], { detached: true, stdio: 'ignore' });
 const pid = Number(database.pid);
 endWithUs({ pid, signal: 'SIGINT', isDatabase: true });
-spawnCommand([process.execPath, '-e', outer], { cwd: '/', env: process.env }).stdout.resume();
+void outputOf([process.execPath, '-e', outer], { cwd: '/', env: process.env });
 
 onEnding(async () => {
   await endCommands();

@@ -1,3 +1,5 @@
+import type { Context } from '@worksmart/core/platform/context.ts';
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Http } from '#handlers.ts';
 import { disconnectSignal } from './disconnect-signal.ts';
 import { wantsAsync } from './prefer.ts';
@@ -7,3 +9,7 @@ export const waitingOf = ({ request, reply }: Http): { respondAsync: boolean; si
   respondAsync: wantsAsync(request),
   signal: disconnectSignal(reply),
 });
+
+/** Answers a call with the job that it starts: with its file, or with its id if the caller does not wait. */
+export const jobAnswer = async (ctx: Context, http: Http, started: Promise<number>) =>
+  answerOfJob(ctx, await started, waitingOf(http));

@@ -1,10 +1,10 @@
+import { EventEmitter, once } from 'node:events';
+
 /** Calls that wait for the next change (`Prefer: wait`). */
 export const positionWaiters = () => {
-  const waiting = new Set<() => void>();
+  const changes = new EventEmitter().setMaxListeners(0);
   let stopped = false;
-  const wake = (): void => {
-    for (const done of waiting) done();
-  };
+  const wake = (): void => void changes.emit('change');
   return {
     wake,
     /** Wakes all calls, and keeps later ones from waiting. */
@@ -13,18 +13,9 @@ export const positionWaiters = () => {
       wake();
     },
     /** Resolves at the next `wake`, after the time, or when the signal aborts. */
-    next: (milliseconds: number, signal: AbortSignal): Promise<void> =>
-      new Promise((resolve) => {
-        const done = (): void => {
-          clearTimeout(timer);
-          waiting.delete(done);
-          signal.removeEventListener('abort', done);
-          resolve();
-        };
-        const timer = setTimeout(done, milliseconds);
-        waiting.add(done);
-        signal.addEventListener('abort', done);
-        if (stopped || signal.aborted) done();
-      }),
+    next: async (milliseconds: number, signal: AbortSignal): Promise<void> => {
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)]);
+      if (!stopped) await once(changes, 'change', { signal: ended }).catch(() => undefined);
+    },
   };
 };

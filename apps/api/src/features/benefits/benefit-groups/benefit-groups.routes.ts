@@ -7,9 +7,8 @@ import {
 import { deleteGroup } from '@worksmart/core/benefits/benefit-groups/delete-group.service.ts';
 import { startEmployeeBenefits } from '@worksmart/core/benefits/benefit-groups/employee-benefits.service.ts';
 import { saveGroup, saveGroupAt } from '@worksmart/core/benefits/benefit-groups/save-group.service.ts';
-import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '#handlers.ts';
-import { waitingOf } from '#http/job-waiting.ts';
+import { jobAnswer } from '#http/job-waiting.ts';
 
 export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
   client: (ctx, { params, query }) => getClientBenefit(ctx, params.id, query.year),
@@ -19,8 +18,6 @@ export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
   save: (ctx, { params, body }) => saveGroup(ctx, params, body),
   saveOne: (ctx, { params, body }) => saveGroupAt(ctx, params, body),
   remove: (ctx, { params }) => deleteGroup(ctx, params, params.groupId),
-  employeeDocument: async (ctx, { query }, http) => {
-    const id = await startEmployeeBenefits(ctx, { groupId: query.BenefitGroupID, payCycleId: query.PayCycleID });
-    return answerOfJob(ctx, id, waitingOf(http));
-  },
+  employeeDocument: (ctx, { query: { BenefitGroupID: groupId, PayCycleID: payCycleId } }, http) =>
+    jobAnswer(ctx, http, startEmployeeBenefits(ctx, { groupId, payCycleId })),
 };

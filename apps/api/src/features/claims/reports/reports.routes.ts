@@ -2,16 +2,14 @@ import { assertRecentSignIn } from '@worksmart/core/access/auth/factors/recent-s
 import { listReportClients } from '@worksmart/core/claims/reports/report-clients.service.ts';
 import { startReport } from '@worksmart/core/claims/reports/start-report.service.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
-import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { reportRoutes } from '@worksmart/shared/claims/reports/routes.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
 import type { Handlers, Http } from '#handlers.ts';
-import { waitingOf } from '#http/job-waiting.ts';
+import { jobAnswer } from '#http/job-waiting.ts';
 
 const make = async <Key extends ReportKey>(ctx: Context, report: Key, filter: ReportFilters[Key], http: Http) => {
   if ('redacted' in filter && !filter.redacted) await assertRecentSignIn(ctx);
-  const id = await startReport(ctx, report, filter);
-  return answerOfJob(ctx, id, waitingOf(http));
+  return jobAnswer(ctx, http, startReport(ctx, report, filter));
 };
 
 /** The calls whose query differs from the filter of their report. */

@@ -1,4 +1,3 @@
-import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { previewAgeRates } from '@worksmart/core/pricing/age-rates/census-lines.service.ts';
 import { readComparison } from '@worksmart/core/pricing/comparison/comparison.service.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '@worksmart/core/pricing/comparison/customer-plan.service.ts';
 import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/pricing/comparison/report.service.ts';
 import type { Handlers } from '#handlers.ts';
-import { waitingOf } from '#http/job-waiting.ts';
+import { jobAnswer } from '#http/job-waiting.ts';
 
 export const comparisonHandlers: Handlers<'comparison'> = {
   plans: (ctx, { params }) => listCustomerPlans(ctx, params.id),
@@ -18,12 +17,8 @@ export const comparisonHandlers: Handlers<'comparison'> = {
   ageRates: (ctx, { params, body }) => previewAgeRates(ctx, params.id, body),
   undoAgeRates: (ctx, { params }) => undoAgeRates(ctx, params.id),
   comparison: (ctx, { params, query }) => readComparison(ctx, params.id, query),
-  benefitComparison: async (ctx, { query }, http) => {
-    const id = await startBenefitComparison(ctx, { customerId: query.CustomerID });
-    return answerOfJob(ctx, id, waitingOf(http));
-  },
-  premiumSheet: async (ctx, { query }, http) => {
-    const id = await startPremiumSheet(ctx, { customerId: query.CustomerID, tierID: query.tierID });
-    return answerOfJob(ctx, id, waitingOf(http));
-  },
+  benefitComparison: (ctx, { query }, http) =>
+    jobAnswer(ctx, http, startBenefitComparison(ctx, { customerId: query.CustomerID })),
+  premiumSheet: (ctx, { query }, http) =>
+    jobAnswer(ctx, http, startPremiumSheet(ctx, { customerId: query.CustomerID, tierID: query.tierID })),
 };

@@ -1,4 +1,3 @@
-import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { listChangedProposals } from '@worksmart/core/pricing/proposals/changed-proposals.service.ts';
 import {
   emailProposal,
@@ -19,7 +18,7 @@ import { proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts'
 import type { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import type { Handlers } from '#handlers.ts';
 import { disconnectSignal } from '#http/disconnect-signal.ts';
-import { waitingOf } from '#http/job-waiting.ts';
+import { jobAnswer } from '#http/job-waiting.ts';
 
 type PreviewQuery = RouteInput<typeof proposalRoutes.preview>['query'];
 
@@ -32,12 +31,11 @@ const inputOf = (
 };
 
 export const proposalHandlers: Handlers<'proposals'> = {
-  generate: async (ctx, { params, query, body }, http) => {
+  generate: (ctx, { params, query, body }, http) => {
     const scenarioId = body?.scenarioID ?? query.scenarioID ?? null;
     const benchmarkId = body?.benchmarkID ?? query.benchmarkID ?? null;
     const options = { ...proposalOptions(body, query), benchmarkId, scenarioId };
-    const id = await startProposal(ctx, { customerId: params.customerId, ...options });
-    return answerOfJob(ctx, id, waitingOf(http));
+    return jobAnswer(ctx, http, startProposal(ctx, { customerId: params.customerId, ...options }));
   },
   figures: (ctx, { params, query }) => readProposalFigures(ctx, inputOf(params.id, query)),
   preview: (ctx, { params, query }, { reply }) =>
