@@ -1,5 +1,5 @@
 import { columnFilters, parameterTexts } from './fields/parameters.ts';
-import { answerFields, recordFields } from './fields/records.ts';
+import { answerFields, recordFields, tierFields } from './fields/records.ts';
 import { repeatedFields } from './fields/repeated.ts';
 import { type JsonSchema, mapInner } from './json-schema.ts';
 
@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>;
  * or call and the name where it means something else there (`LossMonth.medical`); as `Save.id` where it means something
  * else in every save.
  */
-export const fieldTables: readonly Texts[] = [repeatedFields, recordFields, answerFields, columnFilters];
+export const fieldTables: readonly Texts[] = [repeatedFields, recordFields, tierFields, answerFields, columnFilters];
 const fieldTexts: Texts = Object.assign({}, ...fieldTables);
 
 /** Whether a field may be null. */

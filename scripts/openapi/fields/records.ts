@@ -32,6 +32,27 @@ export const answerFields: Readonly<Record<string, string>> = Object.fromEntries
   ),
 );
 
+/** The coverage tiers in words: as a premium names them, and as employees of the tier. */
+const tiers = {
+  eE: ['Employee only', 'an employee alone', 'an employee alone'],
+  eS: ['Employee and spouse', 'an employee and spouse', 'an employee with a spouse'],
+  eC: ['Employee and children', 'an employee and children', 'an employee with children'],
+  eF: ['Employee and family', 'an employee and family', 'an employee with a family'],
+} as const;
+
+const kept = 'null leaves it as it is';
+
+/** The figures of a plan by coverage tier. */
+export const tierFields: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(tiers).flatMap(([tier, [title, covered, employee]]) => [
+    [`${tier}_Amount`, `${title}: USD per month; null if unknown`],
+    [`${tier}_Premium`, `Premium for ${covered}, USD per month; ${kept}`],
+    [`${tier}_Employer`, `What the company pays for ${covered}, USD per month, at most the premium; ${kept}`],
+    [`${tier}_Employee`, `What ${employee} pays, USD per month: premium less contribution`],
+    [`${tier}_HSA`, `What the company pays into the HSA of ${employee}, USD, at most the limit; ${kept}`],
+  ]),
+);
+
 /** What fields mean that several schemas of customers, their records and benefit groups have. */
 export const recordFields = {
   // Leads, RFPs, prospects and clients, lists and bulk actions.
@@ -102,10 +123,6 @@ export const recordFields = {
   'ComparedPlanAnnual.customer': 'What the customer’s plan costs today, USD per year; null if unknown',
   insuranceType: 'Whether the plan is priced for the group (63) or by employee (62), list 16',
   insurancePlanType: 'The kind of plan: 6 medical, 76 dental, 77 vision; null for that of the equivalent plan',
-  eE_Amount: 'Employee only: USD per month; null if unknown',
-  eS_Amount: 'Employee and spouse: USD per month; null if unknown',
-  eC_Amount: 'Employee and children: USD per month; null if unknown',
-  eF_Amount: 'Employee and family: USD per month; null if unknown',
   quantity: 'How many employees are covered',
   each: 'Costs for one employee of this tier',
   monthly: 'Costs per month',
@@ -117,29 +134,6 @@ export const recordFields = {
   flatRate: 'Whether the company contributes the same amount in every coverage tier',
   percentage: 'Whether contributions are a share of the premium, which stays when premiums change',
   isAnnual_HSA: 'Whether the HSA amounts are per year instead of per month',
-  eE_Premium: 'Premium for an employee alone, USD per month; null leaves it as it is',
-  eS_Premium: 'Premium for an employee and spouse, USD per month; null leaves it as it is',
-  eC_Premium: 'Premium for an employee and children, USD per month; null leaves it as it is',
-  eF_Premium: 'Premium for an employee and family, USD per month; null leaves it as it is',
-  eE_Employer:
-    'What the company pays for an employee alone, USD per month, at most the premium; null leaves it as it is',
-  eS_Employer:
-    'What the company pays for an employee and spouse, USD per month, at most the premium; null leaves it as it is',
-  eC_Employer:
-    'What the company pays for an employee and children, USD per month, at most the premium; null leaves it as it is',
-  eF_Employer:
-    'What the company pays for an employee and family, USD per month, at most the premium; null leaves it as it is',
-  eE_Employee: 'What an employee alone pays, USD per month: premium less contribution',
-  eS_Employee: 'What an employee with a spouse pays, USD per month: premium less contribution',
-  eC_Employee: 'What an employee with children pays, USD per month: premium less contribution',
-  eF_Employee: 'What an employee with a family pays, USD per month: premium less contribution',
-  eE_HSA: 'What the company pays into the HSA of an employee alone, USD, at most the limit; null leaves it as it is',
-  eS_HSA:
-    'What the company pays into the HSA of an employee with a spouse, USD, at most the limit; null leaves it as it is',
-  eC_HSA:
-    'What the company pays into the HSA of an employee with children, USD, at most the limit; null leaves it as it is',
-  eF_HSA:
-    'What the company pays into the HSA of an employee with a family, USD, at most the limit; null leaves it as it is',
   other: 'What applies instead if the chosen value is Other; null for any other value',
   renewal: 'The renewal of this group and year; null leaves it as it is',
   renewalStatus: 'How far the renewal is, a value of list 38; null if none was prepared',
