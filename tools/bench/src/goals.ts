@@ -20,7 +20,7 @@ import { measureReports } from './measure-reports.ts';
 import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
 import { measurePackages, measureStart } from './measure-start.ts';
 import { measureWorkbook } from './measure-workbook.ts';
-import type { Measured } from './report.ts';
+import type { Finding, Measured } from './report.ts';
 import type { Setting, Site } from './setting.ts';
 
 /** A row of the table of goals. */
@@ -37,7 +37,7 @@ export interface Scope {
 }
 
 /** Measures one goal on a site, at a size. */
-type Measure<On, Size> = (on: On, size: Size, scope: Scope) => Promise<Measured> | Measured;
+type Measure<On, Size> = (on: On, size: Size, scope: Scope) => Promise<Measured | Finding[]> | Measured | Finding[];
 
 /** @param full the size of a whole run @param small that of a quick one, where it differs */
 export const goal = <Size extends object>(
@@ -49,7 +49,10 @@ export const goal = <Size extends object>(
 ): Goal => ({
   name,
   title,
-  run: async (setting, scope) => measure(setting, scope.small ? { ...full, ...small } : full, scope),
+  run: async (setting, scope) => {
+    const found = await measure(setting, scope.small ? { ...full, ...small } : full, scope);
+    return Array.isArray(found) ? { findings: found } : found;
+  },
 });
 
 /** A goal that is measured on a database of its own, with so many customers. */

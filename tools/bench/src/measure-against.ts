@@ -6,7 +6,7 @@ import { compare } from './load.ts';
 import { connections, leadsPath, recordPath } from './measure-against-bare.ts';
 import { recordsToSave, saveFor } from './measure-callers.ts';
 import { addClaims, addRenewable, makeArchive, renewAll, undoRenewal } from './measure-jobs.ts';
-import { type Finding, type Measured, number, spreadText } from './report.ts';
+import { type Finding, number, spreadText } from './report.ts';
 import { ratioInTurns } from './rounds.ts';
 import { startApi, startWorker } from './servers.ts';
 import { openClient, type Setting, type Site, targetOf } from './setting.ts';
@@ -118,7 +118,7 @@ async function compareJobs(sides: Sides, { imported, extracted, renewed, pairs }
  */
 export const measureAgainst =
   (commit: string) =>
-  async (setting: Setting, size: AgainstSize): Promise<Measured> => {
+  async (setting: Setting, size: AgainstSize): Promise<Finding[]> => {
     const words = ['git', 'rev-parse', '--verify', `${commit}^{commit}`];
     const whole = (await runCommand(words, { cwd: process.cwd(), what: `Finding ${commit}` })).trim();
     const from = await checkedOutRelease({ commit: whole, version: whole.slice(0, 9) });
@@ -127,5 +127,5 @@ export const measureAgainst =
       return await work({ now, before: { ...now, api, from } }, size);
     };
     const reads = await both(setting, compareReads);
-    return { findings: [...reads, ...(await setting.withSite(200, (site) => both(site, compareJobs)))] };
+    return [...reads, ...(await setting.withSite(200, (site) => both(site, compareJobs)))];
   };

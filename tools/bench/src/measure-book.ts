@@ -6,7 +6,7 @@ import { bookPricer, bookTotals } from '@worksmart/shared/benefits/book/book.rul
 import { noSliders, type Sliders } from '@worksmart/shared/benefits/book/sliders.ts';
 import type pg from 'pg';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
-import { atMost, type Measured } from './report.ts';
+import { atMost, type Finding } from './report.ts';
 import { repeated } from './rounds.ts';
 import type { Site } from './setting.ts';
 import { spreadOf } from './statistics.ts';
@@ -62,7 +62,7 @@ const fill = ({ clients }: Size): readonly string[] => [
 const moves: readonly Partial<Sliders>[] = [{ workersComp: 5 }, { fee: 1 }, { unemployment: 0.5 }, { tiers: 1 }];
 
 /** The book of clients: read at once, and priced again after each move of a slider. */
-export async function measureBook({ databaseUrl }: Site, size: Size): Promise<Measured> {
+export async function measureBook({ databaseUrl }: Site, size: Size): Promise<Finding[]> {
   await withClient(databaseUrl, async (client: pg.ClientBase) => {
     for (const text of fill(size)) await client.query(text);
   });
@@ -87,28 +87,18 @@ export async function measureBook({ databaseUrl }: Site, size: Size): Promise<Me
       const [move] = moves.slice(round % moves.length);
       round += 1;
       const sign = Math.floor(round / moves.length) % 2 === 0 ? 1 : 0;
-      sliders = {
-        ...sliders,
-        ...Object.fromEntries(Object.entries(move ?? {}).map(([name, by]) => [name, by * sign])),
-      };
+      const moved = Object.entries(move ?? {}).map(([name, by]) => [name, by * sign]);
+      sliders = { ...sliders, ...Object.fromEntries(moved) };
       const began = performance.now();
       bookTotals(price(sliders));
       return performance.now() - began;
     });
     const clients = `${size.clients.toLocaleString('en-US')} clients`;
-    return {
-      findings: [
-        atMost(`the book of ${clients} priced again after a slider`, '300 ms', spreadOf(slides), {
-          goal: '–',
-          of: 'rounds',
-        }),
-        atMost(`the book of ${clients} read by its statements`, '2000 ms', spreadOf(reads), {
-          goal: '–',
-          of: 'rounds',
-        }),
-      ],
-      notes: [],
-    };
+    const details = { goal: '–', of: 'rounds' };
+    return [
+      atMost(`the book of ${clients} priced again after a slider`, '300 ms', spreadOf(slides), details),
+      atMost(`the book of ${clients} read by its statements`, '2000 ms', spreadOf(reads), details),
+    ];
   } finally {
     await database.close();
   }

@@ -3,7 +3,7 @@ import { hashPassword } from '@worksmart/core/access/auth/password.ts';
 import type { Client } from 'undici';
 import { abandon, ask, openConnection, send, timedCall } from './client.ts';
 import { generatorName, oneByOne, runLoad, untilIdle } from './load.ts';
-import { atLeast, atMost, type Finding, type Measured, number } from './report.ts';
+import { atLeast, atMost, type Finding, number } from './report.ts';
 import { ratioInTurns, repeated, timed, untilStopped } from './rounds.ts';
 import { memoryOf, startApi, startReference } from './servers.ts';
 import { customerIn, query, type Setting, type Site, targetOf } from './setting.ts';
@@ -15,7 +15,7 @@ export const firstPage = (site: Site) =>
   targetOf(site, 'a page of the list', '/api/customers/search?typeId=1&agentId=0&pageSize=10');
 
 /** P5: a sign-in compared with one hash of the same cost, and the effect of many at once on other calls. */
-export async function measureLogin(setting: Setting, { pairs }: { pairs: number }): Promise<Measured> {
+export async function measureLogin(setting: Setting, { pairs }: { pairs: number }): Promise<Finding[]> {
   const hash = () => timed(() => hashPassword('Only-for-the-bench-7'));
   const login = () => timed(() => signIn(setting.login));
   const rounds = await repeated(pairs, async (): Promise<[number, number]> => {
@@ -24,12 +24,10 @@ export async function measureLogin(setting: Setting, { pairs }: { pairs: number 
   });
   const { ratio, medians } = ratiosOf(rounds);
   const more = `; a hash takes ${number(medians[1])} ms`;
-  return {
-    findings: [
-      atMost('a sign-in by one Argon2id hash of the same cost', '1.3', ratio, { more }),
-      await duringLogins(setting),
-    ],
-  };
+  return [
+    atMost('a sign-in by one Argon2id hash of the same cost', '1.3', ratio, { more }),
+    await duringLogins(setting),
+  ];
 }
 
 /** Four callers read records one after another, first alone, then during a hundred sign-ins. */
@@ -56,7 +54,7 @@ async function duringLogins(setting: Setting): Promise<Finding> {
 }
 
 /** P13: memory of a fresh API under 64 callers of the whole list, and how soon it is released when they disconnect. */
-export async function measureMemory(setting: Setting, { seconds }: { seconds: number }): Promise<Measured> {
+export async function measureMemory(setting: Setting, { seconds }: { seconds: number }): Promise<Finding[]> {
   await using api = await startApi('api-memory', setting);
   const list = targetOf({ ...setting, api }, 'the list', '/api/customers/search?typeId=1&agentId=0');
   const { now: start } = memoryOf(api.pid);
@@ -70,16 +68,14 @@ export async function measureMemory(setting: Setting, { seconds }: { seconds: nu
     waits.push(await timedCall(`${list.url}&pageSize=10`, setting.headers));
   }
   const lists = `${number(perSecond)} lists/s, ${failed} calls got 503 (measured by ${generatorName})`;
-  return {
-    findings: [
-      atMost(`peak memory of the API, 64 callers of the whole list for ${seconds} s`, '512 MB', peak, {
-        more: ` (${number(start)} MB at the start); ${lists}`,
-      }),
-      atMost('a page of a list one second after 64 callers hung up', '200 ms', Math.max(...waits), {
-        more: ` at the longest of ${waits.length}`,
-      }),
-    ],
-  };
+  return [
+    atMost(`peak memory of the API, 64 callers of the whole list for ${seconds} s`, '512 MB', peak, {
+      more: ` (${number(start)} MB at the start); ${lists}`,
+    }),
+    atMost('a page of a list one second after 64 callers hung up', '200 ms', Math.max(...waits), {
+      more: ` at the longest of ${waits.length}`,
+    }),
+  ];
 }
 
 const callers = 4;
@@ -124,7 +120,7 @@ export async function recordsToSave({ databaseUrl }: Site): Promise<SavedRecord[
 export async function measureSave(
   setting: Setting,
   { pairs, seconds }: { pairs: number; seconds: number },
-): Promise<Measured> {
+): Promise<Finding[]> {
   await using sealer = await startReference('sealer', setting);
   const tell = async (what: string): Promise<number> => {
     const answer = await fetch(`${sealer.url}/${what}`);
@@ -146,13 +142,13 @@ export async function measureSave(
   const { ratio, medians } = await ratioInTurns({ whileSealing, alone }, ['whileSealing', 'alone'], pairs);
   const more = `; ${medians.map(number).join(' compared with ')} a second, ${callers} callers, ${sealed.toLocaleString('en-US')} rows sealed`;
   const what = 'saves of a record while the audit is sealed every second, compared with saves without';
-  return { findings: [atLeast(what, '0.97 times', ratio, { more })] };
+  return [atLeast(what, '0.97 times', ratio, { more })];
 }
 
 const megabyte = 1024 * 1024;
 
 /** Memory of a fresh API while files of 50 MB arrive, two at a time, compared with its memory after a small one. */
-export async function measureUpload(setting: Setting, { files }: { files: number }): Promise<Measured> {
+export async function measureUpload(setting: Setting, { files }: { files: number }): Promise<Finding[]> {
   await using api = await startApi('api-upload', setting);
   const path = `/customer/${await customerIn(setting, 3)}/document/upload?typeId=37`;
   const line = `${'some words of a large document '.repeat(4)}\n`;
@@ -173,14 +169,12 @@ export async function measureUpload(setting: Setting, { files }: { files: number
   });
   await stop();
   const grown = peak - before;
-  return {
-    findings: [
-      {
-        goal: '–',
-        what: `memory that ${files} uploads of 49 MB, two at a time, add to the API: less than one of them`,
-        measured: `**${number(grown)} MB** (${number(before)} MB before); ${number((files * 49 * 1000) / took)} MB/s`,
-        verdict: Number.isNaN(grown) ? 'not measured' : grown < 49 ? 'holds' : 'missed',
-      },
-    ],
-  };
+  return [
+    {
+      goal: '–',
+      what: `memory that ${files} uploads of 49 MB, two at a time, add to the API: less than one of them`,
+      measured: `**${number(grown)} MB** (${number(before)} MB before); ${number((files * 49 * 1000) / took)} MB/s`,
+      verdict: Number.isNaN(grown) ? 'not measured' : grown < 49 ? 'holds' : 'missed',
+    },
+  ];
 }

@@ -2,7 +2,7 @@ import { declaredStatements } from '@worksmart/core/testing/declared-statements.
 import type pg from 'pg';
 import { oneByOne } from './load.ts';
 import { processorSeconds } from './other-load.ts';
-import { atMost, type Finding, type Measured, number } from './report.ts';
+import { atMost, type Finding, number } from './report.ts';
 import { openClient, query, type Setting, targetOf } from './setting.ts';
 import { median, quantile } from './statistics.ts';
 
@@ -78,7 +78,7 @@ const callsOf = async (setting: Setting): Promise<readonly [what: string, path: 
 };
 
 /** P25: calls whose work could grow with the customers, and statements that read a table whole that grows. */
-export async function measureGrowth(setting: Setting, { calls }: { calls: number }): Promise<Measured> {
+export async function measureGrowth(setting: Setting, { calls }: { calls: number }): Promise<Finding[]> {
   const findings: Finding[] = [];
   // In seconds. It says more than a clock where other programs work too.
   const processorTime = () => processorSeconds(setting.api.pid) + processorSeconds(setting.postgresPid);
@@ -101,5 +101,5 @@ export async function measureGrowth(setting: Setting, { calls }: { calls: number
     measured: `**${scans.length}**${scans.length > 0 ? `: ${scans.slice(0, 10).join('; ')}` : ''}`,
     verdict: scans.length === 0 ? 'holds' : 'missed',
   });
-  return { findings };
+  return findings;
 }

@@ -2,7 +2,7 @@ import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
 import { checkedOutRelease } from 'worksmart-cms/scripts/lib/checked-out-release.ts';
 import { ask } from './client.ts';
 import { oneByOne } from './load.ts';
-import { atMost, type Measured, number, spreadText } from './report.ts';
+import { atMost, type Finding, number, spreadText } from './report.ts';
 import { inTurns } from './rounds.ts';
 import { type RunningServer, startReference } from './servers.ts';
 import { query, type Setting } from './setting.ts';
@@ -19,7 +19,7 @@ const timeOf = async (url: string, headers: Record<string, string>, calls: numbe
   median(await oneByOne({ name: url, url, headers, light: url }, calls));
 
 /** P4: the cost of key, session and role: the same server and response with and without them, one caller. */
-export async function measureGuard(setting: Setting, { rounds, calls }: Rounds): Promise<Measured> {
+export async function measureGuard(setting: Setting, { rounds, calls }: Rounds): Promise<Finding[]> {
   await using guard = await startReference('guard', setting);
   await using bare = await startReference('static', setting);
   const { headers } = setting;
@@ -38,19 +38,17 @@ export async function measureGuard(setting: Setting, { rounds, calls }: Rounds):
   const middle = (name: keyof typeof works) => number(median(times.map((took) => took[name])));
   const added = spreadOf(times.map(({ guarded, open }) => guarded - open));
   const ofCalls = `**${queries.toFixed(3)}** over ${(rounds * calls).toLocaleString('en-US')} calls`;
-  return {
-    findings: [
-      atMost('key, session and role add to the median latency of a trivial route', '0.35 ms', added, {
-        more: `; the open route takes ${middle('open')} ms, bare Fastify ${middle('plain')} ms`,
-      }),
-      {
-        what: 'queries of a guarded call: at most 1',
-        measured: ofCalls,
-        // A session's last activity is written at most every 30 seconds.
-        verdict: queries <= 1.01 ? 'holds' : 'missed',
-      },
-    ],
-  };
+  return [
+    atMost('key, session and role add to the median latency of a trivial route', '0.35 ms', added, {
+      more: `; the open route takes ${middle('open')} ms, bare Fastify ${middle('plain')} ms`,
+    }),
+    {
+      what: 'queries of a guarded call: at most 1',
+      measured: ofCalls,
+      // A session's last activity is written at most every 30 seconds.
+      verdict: queries <= 1.01 ? 'holds' : 'missed',
+    },
+  ];
 }
 
 /** Makes integrations that may call the probe, one for each round because of that limit. @returns their keys */
@@ -73,7 +71,7 @@ const addKeys = async (setting: Setting, count: number): Promise<string[]> => {
  * A guarded call compared with the same call in the last release, which had no keys of integrations; and a call with
  * such a key. Both servers use one database, one caller at a time.
  */
-export async function measureGuardSince(setting: Setting, { rounds, calls }: Rounds): Promise<Measured> {
+export async function measureGuardSince(setting: Setting, { rounds, calls }: Rounds): Promise<Finding[]> {
   const release = lastRelease();
   const from = await checkedOutRelease(release);
   await using now = await startReference('guard', setting);
@@ -92,18 +90,16 @@ export async function measureGuardSince(setting: Setting, { rounds, calls }: Rou
   const [was, is] = (['before', 'session'] as const).map((name) => number(median(times.map((took) => took[name]))));
   const since = spreadOf(times.map((took) => took.session / took.before));
   const byKey = spreadOf(times.map(({ key, session }) => key - session));
-  return {
-    findings: [
-      {
-        what: `a call with a session takes at most 1.05 times what it took in ${release.version}, without keys of integrations`,
-        measured: `${spreadText(since, '', 'rounds')}; ${is} ms after ${was} ms`,
-        verdict: judge(since, 1.05, false),
-      },
-      {
-        what: 'a call with the key of an integration takes longer than one with a session by',
-        measured: spreadText(byKey, ' ms', 'rounds'),
-        verdict: '–',
-      },
-    ],
-  };
+  return [
+    {
+      what: `a call with a session takes at most 1.05 times what it took in ${release.version}, without keys of integrations`,
+      measured: `${spreadText(since, '', 'rounds')}; ${is} ms after ${was} ms`,
+      verdict: judge(since, 1.05, false),
+    },
+    {
+      what: 'a call with the key of an integration takes longer than one with a session by',
+      measured: spreadText(byKey, ' ms', 'rounds'),
+      verdict: '–',
+    },
+  ];
 }

@@ -9,7 +9,7 @@ import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
 import { timedCall } from './client.ts';
 import { claimsFile, clearClaims, importFile, untilImported, upload } from './imported.ts';
 import { firstPage } from './measure-callers.ts';
-import { atLeast, atMost, type Measured, number } from './report.ts';
+import { atLeast, atMost, type Finding, type Measured, number } from './report.ts';
 import { ratioInTurns, repeated, timed } from './rounds.ts';
 import { memoryOf, startApi, startWorker } from './servers.ts';
 import { query, type Site } from './setting.ts';
@@ -36,12 +36,11 @@ async function sumOfFile(url: string, file: string): Promise<object | undefined>
 }
 
 /** P6: an import with all its checks, compared with psql copying its resulting rows into the same table. */
-export async function measureImport(site: Site, { rows, pairs }: { rows: number; pairs: number }): Promise<Measured> {
+export async function measureImport(site: Site, { rows, pairs }: { rows: number; pairs: number }): Promise<Finding[]> {
   const { databaseUrl } = site;
   const what = `import of ${rows.toLocaleString('en-US')} medical claims, all checks and the audit included`;
   const goal = '0.80 of psql \\copy of its rows into the same indexed table';
-  if (spawnSync('psql', ['--version']).error)
-    return { findings: [atLeast(what, goal, Number.NaN, { text: 'there is no psql' })] };
+  if (spawnSync('psql', ['--version']).error) return [atLeast(what, goal, Number.NaN, { text: 'there is no psql' })];
   using file = await claimsFile(site, rows);
   const copied = `${file.path}.copy`;
   await using _worker = await startWorker(site);
@@ -68,7 +67,7 @@ export async function measureImport(site: Site, { rows, pairs }: { rows: number;
   const [theirs, ours] = medians;
   rmSync(copied, { force: true });
   const more = `; ${number(ours)} s compared with ${number(theirs)} s, ${number(rows / ours)} rows/s, ${number(file.bytes / 1e6)} MB; the rows of both sides are equal`;
-  return { findings: [atLeast(what, goal, ratio, { more })] };
+  return [atLeast(what, goal, ratio, { more })];
 }
 
 /** Approximate size of one row of a made-up medical claims file. */
@@ -127,7 +126,7 @@ async function p99OfCalls(site: Site, seconds: number): Promise<number> {
 export async function measureDuringImport(
   site: Site,
   { rows, seconds, pairs }: { rows: number; seconds: number; pairs: number },
-): Promise<Measured> {
+): Promise<Finding[]> {
   using file = await claimsFile(site, rows);
   await using _worker = await startWorker(site);
   const isRunning = async (id: number) =>
@@ -146,5 +145,5 @@ export async function measureDuringImport(
   const { ratio, medians } = ratiosOf(sides);
   const what = `p99 of ${callers} callers of a page of the list while an import runs, by that while none does`;
   const more = `; ${number(medians[0])} ms compared with ${number(medians[1])} ms`;
-  return { findings: [atMost(what, '2', ratio, { more })] };
+  return [atMost(what, '2', ratio, { more })];
 }

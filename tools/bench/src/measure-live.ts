@@ -3,7 +3,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { ask, openStream, type Stream } from './client.ts';
 import { processorSeconds } from './other-load.ts';
 import { addStaff, openSessions, readStaff } from './people/staff.ts';
-import { atMost, type Measured, number } from './report.ts';
+import { atMost, type Finding, number } from './report.ts';
 import { memoryOf, type RunningServer, startApi, startWorker } from './servers.ts';
 import { customerIn, openClient, type Setting } from './setting.ts';
 import { quantile } from './statistics.ts';
@@ -101,7 +101,7 @@ const measureKill = async (killed: RunningServer, received: Received, session: S
 export async function measureLive(
   setting: Setting,
   { people, changes }: { people: number; changes: number },
-): Promise<Measured> {
+): Promise<Finding[]> {
   await using client = await openClient(setting.databaseUrl);
   await addStaff(client, people);
   const tokens = await openSessions(client, await readStaff(client, people));
@@ -116,16 +116,14 @@ export async function measureLive(
     text: `p50 ${number(p50 ?? 0)} ms, p95 ${number(p95 ?? 0)} ms, longest ${number(longest ?? 0)} ms; ${arrived}`,
   });
   const idle = idleCore * 100;
-  return {
-    findings: [
-      delays.length < changes * people ? { ...delay, verdict: 'missed' } : delay,
-      atMost(`memory of ${people} streams`, '60 MB', megabytes),
-      atMost(`${people} streams without changes`, '2% of a core', idle),
-      {
-        what: 'an API is killed: its streams continue at another one without a gap',
-        measured: `${lacking} of ${changesAfterKill * people} changes missing`,
-        verdict: lacking === 0 ? 'holds' : 'missed',
-      },
-    ],
-  };
+  return [
+    delays.length < changes * people ? { ...delay, verdict: 'missed' } : delay,
+    atMost(`memory of ${people} streams`, '60 MB', megabytes),
+    atMost(`${people} streams without changes`, '2% of a core', idle),
+    {
+      what: 'an API is killed: its streams continue at another one without a gap',
+      measured: `${lacking} of ${changesAfterKill * people} changes missing`,
+      verdict: lacking === 0 ? 'holds' : 'missed',
+    },
+  ];
 }

@@ -9,7 +9,7 @@ test('P15 and P24 the scripts of the staff’s and of the customers’ first pag
   // With vitest's NODE_ENV, React would be built for development.
   vi.stubEnv('NODE_ENV', 'production');
   const dist = await buildWeb(await prepareToolchain(silently), silently);
-  const findings = [measureScripts(dist), measurePortalScripts(dist)].flatMap((measured) => measured.findings);
+  const findings = [measureScripts(dist), measurePortalScripts(dist)].flat();
   expect(findings.map(({ what, measured, verdict }) => `${what} ${verdict}, ${measured}`)).toEqual([
     expect.stringContaining('sign-in page, gzip: at most 150 KB holds'),
     expect.stringContaining('shell and list, gzip: at most 260 KB holds'),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { atMost, type Measured } from './report.ts';
+import { atMost, type Finding } from './report.ts';
 
 interface Script {
   /** Bytes after gzip. */
@@ -17,20 +17,18 @@ const sized = (what: string, value: number, ceiling: number) =>
   atMost(`${what}, gzip`, `${ceiling} KB`, value, { text: `**${value.toFixed(1)} KB**` });
 
 /** P15: scripts of the staff's app after gzip, found by following its imports from the page. */
-export function measureScripts(dist: string): Measured {
+export function measureScripts(dist: string): Finding[] {
   const entry = entryOf(dist, 'index.html');
   const scripts = readScripts(join(dist, 'assets'));
   const login = closure(scripts, [entry]);
   const list = closure(scripts, [entry, ...['shell', 'list'].map((name) => scriptOf(scripts, name))]);
   const lazy = [...scripts].filter(([name]) => !login.has(name));
   const [largest, { size } = { size: 0 }] = lazy.sort(([, a], [, b]) => b.size - a.size)[0] ?? ['none'];
-  return {
-    findings: [
-      sized('scripts of the sign-in page', total(scripts, login), 150),
-      sized('scripts of shell and list', total(scripts, list), 260),
-      sized(`largest script that is loaded later (${largest.replace(/-.{8}\.js$/, '')})`, size / kilobyte, 120),
-    ],
-  };
+  return [
+    sized('scripts of the sign-in page', total(scripts, login), 150),
+    sized('scripts of shell and list', total(scripts, list), 260),
+    sized(`largest script that is loaded later (${largest.replace(/-.{8}\.js$/, '')})`, size / kilobyte, 120),
+  ];
 }
 
 interface FirstPage {
@@ -51,15 +49,13 @@ const portals: readonly FirstPage[] = [
 ];
 
 /** P24: scripts that a customer's phone loads before the first page of a link is complete, after gzip. */
-export function measurePortalScripts(dist: string): Measured {
+export function measurePortalScripts(dist: string): Finding[] {
   const entry = entryOf(dist, 'portal.html');
   const scripts = readScripts(join(dist, 'assets', 'portal'));
-  return {
-    findings: portals.map(({ what, page, next = page, ceiling }) => {
-      const needed = [page, next].map((name) => scriptOf(scripts, name));
-      return sized(`scripts of ${what}`, total(scripts, closure(scripts, [entry, ...needed])), ceiling);
-    }),
-  };
+  return portals.map(({ what, page, next = page, ceiling }) => {
+    const needed = [page, next].map((name) => scriptOf(scripts, name));
+    return sized(`scripts of ${what}`, total(scripts, closure(scripts, [entry, ...needed])), ceiling);
+  });
 }
 
 const entryOf = (dist: string, page: string): string => {

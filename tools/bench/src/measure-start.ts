@@ -3,28 +3,26 @@ import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
-import { atMost, type Measured, number } from './report.ts';
+import { atMost, type Finding, number } from './report.ts';
 import { repeated } from './rounds.ts';
 import { startApi } from './servers.ts';
 import type { Setting } from './setting.ts';
 import { spreadOf } from './statistics.ts';
 
 /** P16: from the start of the API's process to its first response, including the database. */
-export async function measureStart(setting: Setting, { starts }: { starts: number }): Promise<Measured> {
+export async function measureStart(setting: Setting, { starts }: { starts: number }): Promise<Finding[]> {
   const times = await repeated(starts, async () => {
     await using api = await startApi('api-start', setting);
     return api.startedIn / 1000;
   });
-  return {
-    findings: [
-      atMost('warm start of the API to its first answer', '1.5 s', spreadOf(times), { of: 'starts' }),
-      {
-        what: 'cold start, from an empty folder: database made, migrated and given its reference data, API answering',
-        measured: `${number(setting.coldStart)} s`,
-        verdict: '–',
-      },
-    ],
-  };
+  return [
+    atMost('warm start of the API to its first answer', '1.5 s', spreadOf(times), { of: 'starts' }),
+    {
+      what: 'cold start, from an empty folder: database made, migrated and given its reference data, API answering',
+      measured: `${number(setting.coldStart)} s`,
+      verdict: '–',
+    },
+  ];
 }
 
 const servers = ['api', 'worker'].flatMap((name) => ['--filter', `@worksmart/${name}...`]);
@@ -38,7 +36,7 @@ const sizeOf = (folder: string): number =>
   }, 0);
 
 /** P20: the packages of the server image, installed as `docker/Dockerfile` does. Needs pnpm on the path. */
-export function measurePackages(): Measured {
+export function measurePackages(): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'server-packages-'));
   try {
     const manifests = globSync('{apps,packages,tools}/*/package.json', { cwd: root });
@@ -48,7 +46,7 @@ export function measurePackages(): Measured {
     execFileSync('pnpm', command, { cwd: folder, stdio: 'ignore' });
     execFileSync(join(root, 'docker/slim-packages.sh'), [join(folder, 'node_modules')]);
     const megabytes = sizeOf(join(folder, 'node_modules')) / 1e6;
-    return { findings: [atMost('packages of the server image', '250 MB', megabytes)] };
+    return [atMost('packages of the server image', '250 MB', megabytes)];
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { atMost, type Measured, number } from './report.ts';
+import { atMost, type Finding, number } from './report.ts';
 import { spreadOf } from './statistics.ts';
 
 interface Written {
@@ -18,9 +18,9 @@ const writeApart = (rows: number): Written =>
   );
 
 /** A list of twelve columns as a workbook: the memory of the whole process, and how long it takes. */
-export function measureWorkbook({ rows }: { rows: number }): Measured {
+export function measureWorkbook({ rows }: { rows: number }): Finding[] {
   const { bytes, milliseconds } = writeApart(rows);
   const what = `a workbook of ${rows.toLocaleString('en-US')} rows`;
   const more = ` megabytes for the whole process, in ${number(milliseconds / 1000)} s`;
-  return { findings: [atMost(what, '256 MB', spreadOf([bytes / 1e6]), { more })], notes: [] };
+  return [atMost(what, '256 MB', spreadOf([bytes / 1e6]), { more })];
 }
