@@ -4,9 +4,8 @@ import type { CensusFigureView } from '@worksmart/shared/records/census/figures.
 import type { CensusFile } from '@worksmart/shared/records/census/schema.ts';
 import { ask } from './client.ts';
 import { atMost, type Measured, number } from './report.ts';
-import { repeated } from './rounds.ts';
+import { roundsOfSteps, type Step } from './rounds.ts';
 import { customerIn, type Setting } from './setting.ts';
-import { median, spreadOf } from './statistics.ts';
 
 /** The most people of one file by default. */
 const people = 5_000;
@@ -44,28 +43,23 @@ interface Figures {
   figures: CensusFigureView[];
 }
 
-/** Imports the file as the browser does, and prices the record with it. @returns milliseconds of each step */
-async function oneRound(setting: Setting, customerId: number, file: Blob) {
-  const took = { reading: 0, checking: 0, saving: 0, figures: 0, applying: 0 };
-  const measured = async <T>(step: keyof typeof took, work: () => T | Promise<T>): Promise<T> => {
-    const began = performance.now();
-    const result = await work();
-    took[step] = performance.now() - began;
-    return result;
-  };
+const importing = ['reading', 'checking', 'saving'] as const;
+type CensusStep = (typeof importing)[number] | 'figures' | 'applying';
+
+/** Imports the file as the browser does, and prices the record with it. */
+async function oneRound(setting: Setting, customerId: number, file: Blob, step: Step<CensusStep>): Promise<void> {
   const census = `/customer/${customerId}/census`;
   const form = new FormData();
   form.set('file', file, 'people.csv');
-  const { rows } = await measured('reading', () => ask<CensusFile>(setting, `${census}/read`, form));
-  await measured('checking', () => checkCensus(columns, rows, { asOf: '2026-01-01', wcRates: null }));
+  const { rows } = await step('reading', () => ask<CensusFile>(setting, `${census}/read`, form));
+  await step('checking', () => checkCensus(columns, rows, { asOf: '2026-01-01', wcRates: null }));
   const saved = { asOf: '2026-01-01T00:00:00', source: 'csv', filename: 'people.csv', columns, rows };
-  await measured('saving', () => ask(setting, census, saved));
+  await step('saving', () => ask(setting, census, saved));
   const payCyclesOf = ({ figures }: Figures) => figures.find(({ figure }) => figure === 'payCycles');
-  const planned = await measured('figures', () => ask<Figures>(setting, `${census}/figures`));
+  const planned = await step('figures', () => ask<Figures>(setting, `${census}/figures`));
   const choice = { censusId: planned.censusId, figure: 'payCycles', version: payCyclesOf(planned)?.version };
-  const applied = await measured('applying', () => ask<Figures>(setting, `${census}/apply`, choice));
+  const applied = await step('applying', () => ask<Figures>(setting, `${census}/apply`, choice));
   await ask(setting, `/census/application/${payCyclesOf(applied)?.applied?.id}/undo`, {});
-  return took;
 }
 
 /** A census of as many people as one file may have: its import, and pricing a prospect with it. */
@@ -74,28 +68,23 @@ export async function measureCensus(setting: Setting, { rounds }: { rounds: numb
   const customerId = await customerIn(setting, 3, withCycles);
   const lines = [columns, ...Array.from({ length: people }, (_, at) => person(at))];
   const file = new Blob([lines.map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`).join('')]);
-  const first = await oneRound(setting, customerId, file);
-  const all = await repeated(rounds, () => oneRound(setting, customerId, file));
-  type Took = (typeof all)[number];
-  const importOf = ({ reading, checking, saving }: Took) => reading + checking + saving;
+  const took = await roundsOfSteps<CensusStep>(rounds, (step) => oneRound(setting, customerId, file, step));
   const count = people.toLocaleString('en-US');
-  const finding = (what: string, limit: `${number} ms`, figure: (took: Took) => number) =>
-    atMost(what, limit, spreadOf(all.map(figure)), { goal: '–', of: 'rounds' });
-  const parts = (['reading', 'checking', 'saving'] as const).map(
-    (part) => `${part} ${number(median(all.map((one) => one[part])))} ms`,
-  );
+  const finding = (what: string, limit: `${number} ms`, ...steps: CensusStep[]) =>
+    atMost(what, limit, took(...steps).others, { goal: '–', of: 'rounds' });
+  const parts = importing.map((step) => `${step} ${number(took(step).others.median)} ms`);
   return {
     findings: [
-      finding(`import of a CSV file of ${count} people: read, checked and saved`, '2000 ms', importOf),
-      finding(`all figures of a prospect with ${count} people`, '200 ms', ({ figures }) => figures),
+      finding(`import of a CSV file of ${count} people: read, checked and saved`, '2000 ms', ...importing),
+      finding(`all figures of a prospect with ${count} people`, '200 ms', 'figures'),
       finding(
         `headcounts and wages of ${count} people written into a prospect, with its new prices`,
         '200 ms',
-        ({ applying }) => applying,
+        'applying',
       ),
     ],
     notes: [
-      `census: ${parts.join(', ')}; the first import took ${number(importOf(first))} ms. Checking runs in the browser, here in the tool.`,
+      `census: ${parts.join(', ')}; the first import took ${number(took(...importing).first)} ms. Checking runs in the browser, here in the tool.`,
     ],
   };
 }

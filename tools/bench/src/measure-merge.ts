@@ -2,9 +2,8 @@ import type pg from 'pg';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { ask } from './client.ts';
 import { atMost, type Measured, number } from './report.ts';
-import { repeated } from './rounds.ts';
+import { roundsOfSteps } from './rounds.ts';
 import type { Setting } from './setting.ts';
-import { median, spreadOf } from './statistics.ts';
 
 /** Rows of one record in each of the eight lists that most records fill. */
 const each = 25;
@@ -41,28 +40,25 @@ async function addRecord(client: pg.ClientBase, n: number): Promise<number> {
 
 /** Two records with 200 rows each become one, and two again. */
 export async function measureMerge(setting: Setting, { rounds }: { rounds: number }): Promise<Measured> {
-  const oneRound = async () => {
+  const took = await roundsOfSteps<'merging' | 'undoing'>(rounds, async (step) => {
     const [id, otherID] = await withClient(setting.databaseUrl, async (client) => [
       await addRecord(client, 1),
       await addRecord(client, 2),
     ]);
     const body = { otherID, rowVersion: 1, otherRowVersion: 1, take: ['address', 'profile.fein'] };
-    const began = performance.now();
-    await ask(setting, `/customer/${id}/merge`, body);
-    const merged = performance.now();
+    await step('merging', () => ask(setting, `/customer/${id}/merge`, body));
     const undo = `${setting.api.url}/api/customer/${id}/merge/reverse?otherID=${otherID}`;
-    const answer = await fetch(undo, { method: 'PUT', headers: setting.headers });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.arrayBuffer();
-    return { merging: merged - began, undoing: performance.now() - merged };
-  };
-  const first = await oneRound();
-  const all = await repeated(rounds, oneRound);
-  const took = spreadOf(all.map(({ merging }) => merging));
+    await step('undoing', async () => {
+      const answer = await fetch(undo, { method: 'PUT', headers: setting.headers });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(text);
+    });
+  });
+  const { first, others } = took('merging');
+  const undone = number(took('undoing').others.median);
+  const what = `merge of two records with ${each * 8} rows each`;
   return {
-    findings: [atMost(`merge of two records with ${each * 8} rows each`, '1000 ms', took, { goal: '–', of: 'rounds' })],
-    notes: [
-      `merge: undone in ${number(median(all.map(({ undoing }) => undoing)))} ms; the first merge took ${number(first.merging)} ms.`,
-    ],
+    findings: [atMost(what, '1000 ms', others, { goal: '–', of: 'rounds' })],
+    notes: [`merge: undone in ${undone} ms; the first merge took ${number(first)} ms.`],
   };
 }

@@ -3,9 +3,8 @@ import { guessSheetColumns, type PlanSheetColumn } from '@worksmart/shared/prici
 import type { ImportedPlans, PlanSheetPreview } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import { ask } from './client.ts';
 import { atMost, type Measured, number } from './report.ts';
-import { repeated } from './rounds.ts';
+import { roundsOfSteps, type Step } from './rounds.ts';
 import type { Setting } from './setting.ts';
-import { median, spreadOf } from './statistics.ts';
 
 /** The plans of one sheet. */
 const plans = 500;
@@ -30,52 +29,34 @@ const rowOf = (at: number): string[] => {
   return [String(year), 'Medical', `BENCH-${at}`, `Plan ${at}`, 'Bench', `${year}-01-01`, ...amounts];
 };
 
-/** Imports a sheet of new plans as the browser does, and undoes it. @returns milliseconds of each step */
-async function oneRound(setting: Setting, file: Blob) {
-  const took = { reading: 0, checking: 0, saving: 0, undoing: 0 };
-  const measured = async <T>(step: keyof typeof took, work: () => Promise<T>): Promise<T> => {
-    const began = performance.now();
-    const result = await work();
-    took[step] = performance.now() - began;
-    return result;
-  };
+const importing = ['reading', 'checking', 'saving'] as const;
+type PlanStep = (typeof importing)[number] | 'undoing';
+
+/** Imports a sheet of new plans as the browser does, and undoes it. */
+async function oneRound(setting: Setting, file: Blob, step: Step<PlanStep>): Promise<void> {
   const form = new FormData();
   form.set('file', file, 'plans.csv');
-  const { headers, rows, lines } = await measured('reading', () => ask<TableFile>(setting, '/plans/import/read', form));
+  const { headers, rows, lines } = await step('reading', () => ask<TableFile>(setting, '/plans/import/read', form));
   const columns = guessSheetColumns(headers) as PlanSheetColumn[];
   const sheet = { columns, rows, lines, filename: 'plans.csv' };
-  const { version } = await measured('checking', () => ask<PlanSheetPreview>(setting, '/plans/import/preview', sheet));
-  const { importId, counts } = await measured('saving', () =>
+  const { version } = await step('checking', () => ask<PlanSheetPreview>(setting, '/plans/import/preview', sheet));
+  const { importId, counts } = await step('saving', () =>
     ask<ImportedPlans>(setting, '/plans/import', { ...sheet, version }),
   );
   if (counts.new !== plans) throw new Error(`${counts.new} plans were added.`);
-  await measured('undoing', () => ask(setting, `/plans/imports/${importId}/undo`, {}));
-  return took;
+  await step('undoing', () => ask(setting, `/plans/imports/${importId}/undo`, {}));
 }
 
 /** A rate sheet of 500 plans: read, compared and saved. */
 export async function measurePlans(setting: Setting, { rounds }: { rounds: number }): Promise<Measured> {
   const lines = [heads, ...Array.from({ length: plans }, (_, at) => rowOf(at))];
   const file = new Blob([lines.map((cells) => `${cells.join(',')}\r\n`).join('')]);
-  const first = await oneRound(setting, file);
-  const all = await repeated(rounds, () => oneRound(setting, file));
-  type Took = (typeof all)[number];
-  const importOf = ({ reading, checking, saving }: Took) => reading + checking + saving;
-  const parts = (['reading', 'checking', 'saving', 'undoing'] as const).map(
-    (part) => `${part} ${number(median(all.map((one) => one[part])))} ms`,
-  );
+  const took = await roundsOfSteps<PlanStep>(rounds, (step) => oneRound(setting, file, step));
+  const { first, others } = took(...importing);
+  const parts = [...importing, 'undoing' as const].map((step) => `${step} ${number(took(step).others.median)} ms`);
+  const what = `import of a rate sheet with ${plans} plans: read, compared and saved`;
   return {
-    findings: [
-      atMost(
-        `import of a rate sheet with ${plans} plans: read, compared and saved`,
-        '1000 ms',
-        spreadOf(all.map(importOf)),
-        {
-          goal: '–',
-          of: 'rounds',
-        },
-      ),
-    ],
-    notes: [`plans: ${parts.join(', ')}; the first import took ${number(importOf(first))} ms.`],
+    findings: [atMost(what, '1000 ms', others, { goal: '–', of: 'rounds' })],
+    notes: [`plans: ${parts.join(', ')}; the first import took ${number(first)} ms.`],
   };
 }

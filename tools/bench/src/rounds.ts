@@ -1,4 +1,4 @@
-import { ratiosOf } from './statistics.ts';
+import { ratiosOf, type Spread, spreadOf } from './statistics.ts';
 
 /** @returns milliseconds that the work takes */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -12,6 +12,35 @@ export async function repeated<T>(rounds: number, work: () => Promise<T>): Promi
   const results: T[] = [];
   for (let round = 0; round <= rounds; round++) results.push(await work());
   return results.slice(1);
+}
+
+/** Does a step of a round, and notes how long it takes. */
+export type Step<Name extends string> = <T>(name: Name, work: () => T | Promise<T>) => Promise<T>;
+
+/**
+ * Repeats rounds of several steps. In the first round nothing is cached: it stands apart, and the second warms up.
+ * @returns a function of some steps: the milliseconds that they take together
+ */
+export async function roundsOfSteps<Name extends string>(
+  rounds: number,
+  round: (step: Step<Name>) => Promise<unknown>,
+) {
+  const oneRound = async () => {
+    const took = {} as Record<Name, number>;
+    await round(async (name, work) => {
+      const began = performance.now();
+      const result = await work();
+      took[name] = performance.now() - began;
+      return result;
+    });
+    return took;
+  };
+  const first = await oneRound();
+  const others = await repeated(rounds, oneRound);
+  return (...steps: readonly Name[]): { first: number; others: Spread } => {
+    const sumOf = (took: Record<Name, number>) => steps.reduce((sum, step) => sum + took[step], 0);
+    return { first: sumOf(first), others: spreadOf(others.map(sumOf)) };
+  };
 }
 
 /**
