@@ -113,7 +113,7 @@ const renewBySql = async (client: pg.Client): Promise<number> => {
   const { rowCount } = await client.query(
     `with ${latestGroups('$2')}
      insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by g.customer_id, g.id), g.id, false from ${waitingGroups('true')}`,
+     select $1, row_number() over (order by l.customer_id, l.id), l.id, false from ${waitingGroups('true')}`,
     // No business year is later than the clients' own.
     [jobId, 0],
   );
