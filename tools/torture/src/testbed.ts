@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seedQuickly } from '@worksmart/bench/seed-quickly.ts';
 import { runProgram } from '@worksmart/bench/servers.ts';
 import { type PostgresServer, removePostgres, startPostgres } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
@@ -55,15 +54,7 @@ async function startServer(dataDir: string) {
     stop: () => server.stop(),
     /** Starts it after `kill` or `stop`, and waits until it accepts connections. */
     start: async (): Promise<void> => {
-      const began = performance.now();
       server = await startPostgres({ dataDir, port });
-      for (;;) {
-        const isThere = await withClient(url('postgres'), () => Promise.resolve(true)).catch(() => false);
-        if (isThere) return;
-        if (performance.now() - began > 60_000)
-          throw new Error('The database was started again, but does not respond.');
-        await sleep(20);
-      }
     },
     /** Creates an empty database with that name; an existing one is deleted. */
     create: async (name: string): Promise<TestbedDatabase> => {
