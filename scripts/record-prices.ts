@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type PricingRules, priceDigests } from '../packages/core/src/testing/price-payroll.ts';
@@ -19,7 +19,11 @@ execFileSync('tar', ['-x', '-C', folder], { input: archive });
 const shared = join(folder, 'packages/shared');
 symlinkSync(join(root, 'packages/shared/node_modules'), join(shared, 'node_modules'));
 
-const read = (path: string) => import(pathToFileURL(join(shared, 'src', path)).href);
+/** Reads a file of a module, in whichever district the commit has it. */
+const read = (path: string) => {
+  const [file = path] = globSync(`**/${path}`, { cwd: join(shared, 'src') });
+  return import(pathToFileURL(join(shared, 'src', file)).href);
+};
 const { priceAdminRates } = await read('payroll/admin-rates.rules.ts');
 const { administrationTotal, comparisonGrid } = await read('payroll/comparison-grid.rules.ts');
 const { unemploymentCost, unemploymentTotal } = await read('payroll/unemployment.rules.ts');
