@@ -141,6 +141,19 @@ test('every text that a call stores is a door for Social Security numbers, and i
   expect(unused).toEqual([]);
 });
 
+test('every parameter of a path has a schema, declared or by its name, and nothing else is one', () => {
+  const wrong = allRoutes.filter(({ path, params }) => {
+    const named = Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name);
+    return (
+      named.sort().join() !==
+      Object.keys(params?.shape ?? {})
+        .sort()
+        .join()
+    );
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+});
+
 test('no call holds a place while it receives a file: a few silent callers would take all of them', () => {
   const limited = allRoutes.filter(({ upload, concurrent }) => upload && concurrent);
   expect(limited.map(({ id }) => id)).toEqual([]);

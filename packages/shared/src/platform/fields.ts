@@ -240,9 +240,8 @@ export const portalKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 
 export const deletedResponse = z.object({ id: z.number().int() });
 
-/** The path parameters of calls about one record, and about one client's year of a customer. */
-export const oneId = z.object({ id: idText });
-export const ofClient = oneId.extend({
+/** The path parameter of calls about one client’s year of a customer. */
+export const ofClient = z.object({
   /** The id of the client’s year, as the record’s `client.id` */
   clientId: idText,
 });

@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { EventType } from './events.ts';
+import { deletedResponse, idText, portalKey } from './fields.ts';
 import type { RoleId } from './permissions.ts';
 
 /**
@@ -108,15 +109,53 @@ export interface RouteDeclaration {
   readonly versioned?: true;
 }
 
-/** A route as its module declares it: `call` is its method and documented path, `GET /customer/:id`. */
+/**
+ * A route as its module declares it: `call` is its method and documented path, `GET /customer/:id`. Its `params` are the
+ * parameters of the path that `usualParams` does not know. A DELETE without a `response` returns `deletedResponse`.
+ */
 type DeclaredCall = Omit<RouteDeclaration, 'id' | 'method' | 'path'> & {
   readonly call: `${RouteDeclaration['method']} /${string}`;
 };
 
-type Defined<Id extends string, R extends DeclaredCall> = Omit<R, 'call'> &
+/** What a parameter of a path is, by its name. */
+const usualParams = { key: portalKey, id: idText };
+type UsualParams = typeof usualParams;
+
+type NamesIn<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+type DeclaredParams<R> = R extends { readonly params: z.ZodObject<infer Shape> } ? Shape : unknown;
+type ParamsOf<R, Path extends string> = [NamesIn<Path>] extends [never]
+  ? unknown
+  : {
+      readonly params: z.ZodObject<
+        Pick<UsualParams, Exclude<NamesIn<Path> & keyof UsualParams, keyof DeclaredParams<R>>> & DeclaredParams<R>
+      >;
+    };
+type ResponseOf<R, Method> = R extends { readonly response: z.ZodType }
+  ? unknown
+  : Method extends 'DELETE'
+    ? { readonly response: typeof deletedResponse }
+    : unknown;
+
+type Defined<Id extends string, R extends DeclaredCall> = Omit<R, 'call' | 'params'> &
   (R['call'] extends `${infer M extends RouteDeclaration['method']} ${infer P}`
-    ? { readonly id: Id; readonly method: M; readonly path: P }
+    ? { readonly id: Id; readonly method: M; readonly path: P } & ParamsOf<R, P> & ResponseOf<R, M>
     : never);
+
+/** One schema for all paths with the same usual parameters: making one takes a tenth of a millisecond. */
+const usualSchemas = new Map<string, z.ZodObject>();
+
+const paramsOf = (path: string, declared?: z.ZodObject): z.ZodObject | undefined => {
+  const usual = Object.entries(usualParams).filter(([name]) => path.split('/').includes(`:${name}`));
+  if (declared || usual.length === 0) return declared && z.object({ ...Object.fromEntries(usual), ...declared.shape });
+  const names = usual.map(([name]) => name).join();
+  const schema = usualSchemas.get(names) ?? z.object(Object.fromEntries(usual));
+  usualSchemas.set(names, schema);
+  return schema;
+};
 
 /**
  * Declares a module's routes once for server, browser, OpenAPI and tests; keeps their exact types. The id of a route is
@@ -128,9 +167,11 @@ export const defineRoutes = <const Module extends string, const Routes extends R
   routes: Routes,
 ) =>
   Object.fromEntries(
-    Object.entries(routes).map(([name, { call, ...route }]) => {
-      const [method, path] = call.split(' ');
-      return [name, { id: `${module}.${name}`, method, path, ...route }];
+    Object.entries(routes).map(([name, { call, params: declared, ...route }]) => {
+      const [method, path = ''] = call.split(' ');
+      const params = paramsOf(path, declared);
+      const response = method === 'DELETE' && { response: deletedResponse };
+      return [name, { id: `${module}.${name}`, method, path, ...response, ...(params && { params }), ...route }];
     }),
   ) as { readonly [Name in keyof Routes & string]: Defined<`${Module}.${Name}`, Routes[Name]> };
 

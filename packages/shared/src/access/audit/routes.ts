@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberText, oneId } from '#platform/fields.ts';
+import { numberText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -11,7 +11,6 @@ export const auditRoutes = defineRoutes('audit', {
     call: 'GET /customer/:id/history',
     access: section.administration,
     summary: 'Everything done to one customer, newest first',
-    params: oneId,
     query: z.object({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
   },

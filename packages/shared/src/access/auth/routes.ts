@@ -3,7 +3,7 @@ import { currentPasswordMessage, passwordMessage } from '#access/users/constants
 import { appSetup, newRecoveryCodes, secondFactors, signInFactors } from '#access/users/factors.ts';
 import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from '#access/users/passkeys.ts';
 import { encodedPassword, openSession } from '#access/users/schema.ts';
-import { exactText, id, oneId, requiredText } from '#platform/fields.ts';
+import { exactText, id, requiredText } from '#platform/fields.ts';
 import { defineRoutes } from '#platform/route.ts';
 
 /** The password as sent. A "+" may have become a space in a query string. */
@@ -162,7 +162,6 @@ export const authRoutes = defineRoutes('auth', {
     call: 'DELETE /users/sessions/:id',
     access: 'signed-in',
     summary: 'Ends one of this user’s own sessions',
-    params: oneId,
     response: z.object({ id }),
   },
   verifyPassword: {
@@ -235,7 +234,6 @@ export const authRoutes = defineRoutes('auth', {
     access: 'signed-in',
     recentSignIn: true,
     summary: 'Removes one of this user’s passkeys',
-    params: oneId,
     response: signInFactors,
   },
   startPasskeySignIn: {

@@ -6,7 +6,7 @@ import {
   identityProviderTest,
   identityProviderTested,
 } from '#access/users/identity-providers.ts';
-import { deletedResponse, exactText, flagText, idText, oneId, text } from '#platform/fields.ts';
+import { exactText, flagText, idText, text } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
@@ -85,8 +85,6 @@ export const ssoRoutes = defineRoutes('sso', {
     recentSignIn: true,
     summary: 'Removes an identity provider and ends its sessions; its users keep their accounts',
     emits: ['user.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   decideRequest: {
     call: 'PUT /users/:id/identity-requests/:requestId',
@@ -95,7 +93,6 @@ export const ssoRoutes = defineRoutes('sso', {
     summary: 'Approves or refuses that another person of a directory signs in as a user, in place of the one so far',
     emits: ['user.updated'],
     params: z.object({
-      id: idText,
       /** The id of the directory account that waits for approval */
       requestId: idText,
     }),
@@ -108,7 +105,6 @@ export const ssoRoutes = defineRoutes('sso', {
     recentSignIn: true,
     summary: 'Whether an administrator may sign in with the password although single sign-on is required',
     emits: ['user.updated'],
-    params: oneId,
     body: z.object({ isEmergency: z.boolean() }),
     response: z.object({ id: z.number().int(), isEmergency: z.boolean() }),
   },

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-import { deletedResponse, oneId, portalKey } from '#platform/fields.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { calendarChoice, issuedCalendar, userCalendar } from './schema.ts';
@@ -32,21 +30,17 @@ export const calendarRoutes = defineRoutes('calendar', {
     access: recordWriters,
     errors: ['not_found'],
     summary: 'Ends the address of the user’s calendar at once',
-    response: deletedResponse,
   },
   ofUser: {
     call: 'GET /users/:id/calendar',
     access: section.administration,
     summary: 'What a user’s calendar contains, and when it was last opened',
-    params: oneId,
     response: userCalendar,
   },
   revokeOfUser: {
     call: 'DELETE /users/:id/calendar',
     access: section.administration,
     summary: 'Ends the address of a user’s calendar at once',
-    params: oneId,
-    response: deletedResponse,
   },
   feed: {
     call: 'GET /calendar/:key/calendar.ics',
@@ -56,7 +50,6 @@ export const calendarRoutes = defineRoutes('calendar', {
     concurrent: 4,
     summary: 'The calendar of the user whose address this is: days of records that the user may open, as iCalendar',
     description: 'Calendar programs open it without signing in. It has an `ETag`; the key in the path is the secret.',
-    params: z.object({ key: portalKey }),
     file: ['text/calendar'],
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import {
@@ -23,7 +22,6 @@ export const integrationRoutes = defineRoutes('integrations', {
     call: 'GET /integrations/:id',
     access: section.administration,
     summary: 'One integration with its keys',
-    params: oneId,
     response: integration,
   },
   save: {
@@ -40,8 +38,6 @@ export const integrationRoutes = defineRoutes('integrations', {
     call: 'DELETE /integrations/:id',
     access: section.administration,
     summary: 'Ends an integration and revokes its keys; it stays in the list',
-    params: oneId,
-    response: deletedResponse,
   },
   issueKey: {
     call: 'POST /integrations/:id/keys',
@@ -49,7 +45,6 @@ export const integrationRoutes = defineRoutes('integrations', {
     secret: true,
     recentSignIn: true,
     summary: 'Makes a key, which only this answer contains; at most two are valid at a time',
-    params: oneId,
     body: keyIssue,
     response: issuedKey,
   },

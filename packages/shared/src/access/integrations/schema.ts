@@ -85,7 +85,6 @@ export type Integration = z.output<typeof integration>;
 export const integrationSave = field.rowSave(integrationFields);
 
 export const keyOfIntegration = z.object({
-  id: idText,
   /** The id of the key within the integration */
   keyId: idText,
 });

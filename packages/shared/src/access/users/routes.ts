@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, draftKey, idText, oneId } from '#platform/fields.ts';
+import { draftKey, idText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -40,7 +40,6 @@ export const userRoutes = defineRoutes('users', {
     call: 'GET /users/:id',
     access: 'signed-in',
     summary: 'One user: the caller, or for role 1 any user with more details',
-    params: oneId,
     response: z.union([userAccount, userProfile]),
   },
   list: {
@@ -84,7 +83,6 @@ export const userRoutes = defineRoutes('users', {
     recentSignIn: 'the user has role 1',
     summary: 'Sends a new link to a user who has not chosen a password yet; the earlier one stops working',
     emits: ['user.updated'],
-    params: oneId,
     response: userAccount,
   },
   remove: {
@@ -93,12 +91,10 @@ export const userRoutes = defineRoutes('users', {
     access: section.administration,
     summary: 'Deletes a user; records keep the name, unless they are assigned to someone else',
     emits: ['user.removed', 'customer.assigned', 'followUp.set', 'task.saved'],
-    params: oneId,
     query: z.object({
       /** Who gets the user’s records, open follow-ups and tasks; of records, only a sales agent. Left out: no one */
       assignTo: idText.optional(),
     }),
-    response: deletedResponse,
   },
   unlock: {
     call: 'PUT /user/:id/unlock',
@@ -106,7 +102,6 @@ export const userRoutes = defineRoutes('users', {
     access: section.administration,
     summary: 'Ends the lock after too many failures',
     emits: ['user.updated'],
-    params: oneId,
     response: userAccount,
   },
   sessions: {
@@ -114,7 +109,6 @@ export const userRoutes = defineRoutes('users', {
     scope: 'none',
     access: section.administration,
     summary: 'A user’s open sessions, newest activity first',
-    params: oneId,
     response: z.array(openSession),
   },
   endSession: {
@@ -123,11 +117,9 @@ export const userRoutes = defineRoutes('users', {
     access: section.administration,
     summary: 'Ends one of a user’s sessions',
     params: z.object({
-      id: idText,
       /** The id of the session, from the list of sessions */
       sessionId: idText,
     }),
-    response: deletedResponse,
   },
   endSessions: {
     call: 'DELETE /users/:id/sessions',
@@ -135,15 +127,12 @@ export const userRoutes = defineRoutes('users', {
     access: section.administration,
     summary: 'Ends all of a user’s sessions',
     emits: ['user.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   factors: {
     call: 'GET /users/:id/factors',
     scope: 'none',
     access: section.administration,
     summary: 'What a user signs in with besides the password',
-    params: oneId,
     response: signInFactors,
   },
   removeFactors: {
@@ -153,7 +142,6 @@ export const userRoutes = defineRoutes('users', {
     recentSignIn: true,
     summary: 'Removes a user’s authenticator app, passkeys and recovery codes',
     emits: ['user.updated'],
-    params: oneId,
     response: signInFactors,
   },
 });

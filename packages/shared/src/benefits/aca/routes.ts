@@ -1,4 +1,3 @@
-import { oneId } from '#platform/fields.ts';
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { employeeCount, employeeCountSave } from './employee-count.schema.ts';
@@ -10,7 +9,6 @@ export const acaRoutes = defineRoutes('aca', {
     access: section.clients,
     summary:
       'For how many full-time employees of the active census a share is affordable under the ACA; nothing about one person',
-    params: oneId,
     query: affordabilityQuery,
     response: affordability,
   },
@@ -20,7 +18,6 @@ export const acaRoutes = defineRoutes('aca', {
     summary: 'The same employee by employee, with names; the audit log records each call',
     // Limits reveal wages: never logged, never cached.
     secret: true,
-    params: oneId,
     query: affordabilityQuery,
     response: affordabilityEmployees,
   },
@@ -29,7 +26,6 @@ export const acaRoutes = defineRoutes('aca', {
     access: section.clients,
     summary:
       'The employees of each month of the year before the operating year, by which the company is a large employer or not',
-    params: oneId,
     response: employeeCount,
   },
   saveEmployeeCount: {
@@ -37,7 +33,6 @@ export const acaRoutes = defineRoutes('aca', {
     access: recordWriters,
     summary: 'Saves the employees of the twelve months',
     emits: ['customer.updated'],
-    params: oneId,
     body: employeeCountSave,
     response: employeeCount,
     reads: { route: 'aca.employeeCount' },

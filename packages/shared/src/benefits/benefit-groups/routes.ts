@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, flagText, idText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { flagText, idText, ofClient, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -18,7 +18,6 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
     call: 'GET /customer/:id/client',
     access: section.clients,
     summary: 'The client’s benefits of a year (by default the operating year), groups included',
-    params: oneId,
     query: z.object({ year: yearText.optional() }),
     response: clientBenefit,
   },
@@ -78,7 +77,6 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
     summary: 'Deletes the group of this year; one that is renewed is kept',
     emits: ['group.removed'],
     params: oneGroup,
-    response: deletedResponse,
   },
   employeeDocument: {
     call: 'GET /report/employeebenefitdoc',

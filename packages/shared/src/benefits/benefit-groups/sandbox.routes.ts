@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { nullableText, ofClient, yearText } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { saveShape } from '#platform/record.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -20,7 +20,6 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     call: 'GET /customer/:id/sandbox',
     access: section.clients,
     summary: 'The scratch copy of the client’s benefits of a year (by default the operating year)',
-    params: oneId,
     query: z.object({ year: yearText.optional() }),
     response: sandboxBenefit,
   },
@@ -55,7 +54,6 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     summary: 'Deletes a group of the copy',
     emits: ['customer.updated'],
     params: oneGroup,
-    response: deletedResponse,
   },
   savePeriods: {
     call: 'PATCH /customer/:id/sandbox/:clientId',
@@ -72,6 +70,5 @@ export const sandboxRoutes = defineRoutes('sandbox', {
     summary: 'Deletes the copy; the next change copies the year again',
     emits: ['customer.updated'],
     params: ofClient,
-    response: deletedResponse,
   },
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneId } from '#platform/fields.ts';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { clientManagers } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -37,7 +36,6 @@ export const bookRoutes = defineRoutes('book', {
     call: 'GET /customer/:id/promise',
     access: clientManagers,
     summary: 'What the proposal that a client signed last promised it, by kind of cost',
-    params: oneId,
     response: bookPromise,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, oneId } from '#platform/fields.ts';
+import { idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { type CobraKind, cobraMaximum, isCobraPercent } from './cobra.rules.ts';
@@ -30,7 +30,6 @@ export const cobraRoutes = defineRoutes('cobra', {
     access: section.clients,
     summary:
       'What the COBRA rates of a benefit group are made of, and who may have to offer COBRA; counts of people only',
-    params: oneId,
     response: cobraSheet,
   },
   document: {

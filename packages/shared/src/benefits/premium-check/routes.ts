@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneId } from '#platform/fields.ts';
 import { clientManagers } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { allTableMimes } from '#platform/table-formats.ts';
@@ -45,7 +44,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: clientManagers,
     summary:
       'The differences of a client’s month by person, and what changed since the month before; the reading is audited',
-    params: oneId,
     query: premiumMonthQuery,
     response: clientPremiums,
   },
@@ -54,7 +52,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: 'session-file',
     recentSignIn: true,
     summary: 'The differences of a client’s month as a file with names; audited',
-    params: oneId,
     query: premiumMonthFile,
     file: allTableMimes,
   },
@@ -64,7 +61,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: clientManagers,
     summary: 'Accepts differences with a reason, or opens them again',
     emits: ['customer.updated'],
-    params: oneId,
     body: premiumDecision,
     response: clientPremiums,
   },
@@ -74,7 +70,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: clientManagers,
     summary: 'Makes a letter to the carrier with the chosen differences and marks them as disputed',
     emits: ['customer.updated'],
-    params: oneId,
     body: premiumDispute,
     response: clientPremiums,
   },
@@ -83,7 +78,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: 'session-file',
     recentSignIn: true,
     summary: 'A letter to a carrier as PDF or workbook; audited',
-    params: oneId,
     query: premiumLetter,
     file: ['application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
@@ -93,7 +87,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
     access: clientManagers,
     summary: 'Says whether another carrier bills a person, so that a missing premium is no difference',
     emits: ['customer.updated'],
-    params: oneId,
     body: premiumElsewhere,
     response: clientPremiums,
   },

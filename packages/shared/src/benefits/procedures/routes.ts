@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from '#platform/errors.ts';
-import { flagText, idList, oneId } from '#platform/fields.ts';
+import { flagText, idList } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
@@ -177,21 +177,18 @@ export const procedureRoutes = defineRoutes('procedures', {
     call: 'GET /process/renewal/outcomes/:id',
     access: clientManagers,
     summary: 'How many groups a bulk renewal prepared and skipped so far, with the reasons',
-    params: oneId,
     response: z.array(runOutcome),
   },
   poll: {
     call: 'GET /process/poll/:id',
     access: 'signed-in',
     summary: 'Progress of a job that this user started (any job for role 1)',
-    params: oneId,
     response: jobProgress,
   },
   cancel: {
     call: 'POST /process/cancel/:id',
     access: 'signed-in',
     summary: 'Asks a job that this user started to stop',
-    params: oneId,
     response: jobProgress,
   },
 });

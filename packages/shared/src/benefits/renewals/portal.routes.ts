@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { idText, portalKey } from '#platform/fields.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { clientRenewalsView, renewalPortalSave, renewalPortalView, renewalSignature } from './portal.schema.ts';
-
-const byKey = z.object({ key: portalKey });
 
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'renewal' } as const;
@@ -13,14 +10,12 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     ...portal,
     call: 'GET /portal/renewal/:key',
     summary: 'The renewal of one benefit group: next year’s plans next to this year’s, or why there is nothing to see',
-    params: byKey,
     response: renewalPortalView,
   },
   client: {
     ...portal,
     call: 'GET /portal/renewals/:key',
     summary: 'The renewals that were sent to one client, each with its state and the key of its page',
-    params: byKey,
     response: clientRenewalsView,
   },
   opened: {
@@ -28,7 +23,6 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     call: 'POST /portal/renewal/:key/opened',
     summary: 'Records that the customer has opened the page; a staff preview or a second call changes nothing',
     emits: ['renewal.opened'],
-    params: byKey,
     response: z.object({ counted: z.boolean() }),
   },
   save: {
@@ -36,7 +30,6 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     call: 'POST /portal/renewal/:key',
     summary: 'Saves the contributions while the customer fills them in; returns the updated renewal',
     emits: ['renewal.saved'],
-    params: byKey,
     body: renewalPortalSave,
     response: renewalPortalView,
     reads: { route: 'renewalPortal.view', at: 'form' },
@@ -47,7 +40,6 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     call: 'POST /portal/renewal/:key/submit',
     summary: 'Signs and submits the renewal, locks it and creates a signed copy; a second call changes nothing',
     emits: ['group.saved', 'renewal.saved', 'renewal.signed', 'mail.sent'],
-    params: byKey,
     body: renewalSignature,
     response: renewalPortalView,
   },
@@ -56,7 +48,6 @@ export const renewalPortalRoutes = defineRoutes('renewalPortal', {
     access: 'public',
     keyless: true,
     summary: 'The signed copy of a submission, for the holder of the portal key',
-    params: z.object({ key: portalKey, id: idText }),
     file: ['application/pdf'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openedGroup } from '#benefits/benefit-groups/schema.ts';
-import { idText, oneId } from '#platform/fields.ts';
+import { idText } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableMimes } from '#platform/table-formats.ts';
@@ -23,7 +23,6 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: clientManagers,
     summary: 'Sends a renewal: opens the portal and emails its link to the primary contact, or to the given address',
     emits: ['renewal.sent', 'mail.sent'],
-    params: oneId,
     body: renewalSend,
     response: sentRenewal,
   },
@@ -33,7 +32,6 @@ export const renewalRoutes = defineRoutes('renewals', {
     summary:
       'Unlocks what the customer submitted, which voids the signature, and emails the reason; opens the portal of one not sent yet',
     emits: ['renewal.unlocked', 'mail.sent'],
-    params: oneId,
     body: renewalReset,
     response: openedGroup,
   },
@@ -42,7 +40,6 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: clientManagers,
     summary: 'Approves a submission: next year’s group becomes real, and its document is kept',
     emits: ['renewal.approved'],
-    params: oneId,
     body: renewalAction,
     response: openedGroup,
   },
@@ -51,7 +48,6 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: clientManagers,
     summary: 'Omits a renewal and closes its portal',
     emits: ['renewal.termed'],
-    params: oneId,
     body: renewalAction,
     response: openedGroup,
   },
@@ -60,7 +56,6 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: clientManagers,
     summary: 'Emails the portal link again, to the given address',
     emits: ['renewal.sent', 'mail.sent'],
-    params: oneId,
     query: resendQuery,
     response: openedGroup,
   },
@@ -69,7 +64,6 @@ export const renewalRoutes = defineRoutes('renewals', {
     access: 'session-file',
     summary:
       'A renewal as a workbook: this year and next by plan and tier, with sums as formulas; written to the audit log',
-    params: oneId,
     concurrent: 4,
     file: [tableMimes.xlsx],
   },
@@ -77,28 +71,24 @@ export const renewalRoutes = defineRoutes('renewals', {
     call: 'GET /renewal/:id/review',
     access: section.clients,
     summary: 'This year’s group compared with next year’s, and what was sent to the customer',
-    params: oneId,
     response: renewalReview,
   },
   unprintable: {
     call: 'GET /renewal/:id/unprintable',
     access: section.clients,
     summary: 'Texts of the renewal’s documents with characters that no font has; they print their code points instead',
-    params: oneId,
     response: z.array(unprintableText),
   },
   document: {
     call: 'GET /renewal/document/:id/file',
     access: 'session-file',
     summary: 'A stored document of a renewal',
-    params: oneId,
     file: ['application/pdf'],
   },
   instructions: {
     call: 'GET /appcopy/list/:id',
     access: section.clients,
     summary: 'What the portal tells a benefit-dollar group, by instruction type',
-    params: oneId,
     query: z.object({ typeID: idText.optional() }),
     response: z.array(instruction),
   },

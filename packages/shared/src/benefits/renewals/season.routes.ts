@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openedGroup } from '#benefits/benefit-groups/schema.ts';
-import { flagText, id, idList, idText, numberText, oneId } from '#platform/fields.ts';
+import { flagText, id, idList, idText, numberText } from '#platform/fields.ts';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -118,7 +118,6 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
     access: clientManagers,
     summary: 'Switches reminders off for one renewal; the others follow the setting for all',
     emits: ['group.saved'],
-    params: oneId,
     body: ownRemindersOff,
     response: openedGroup,
   },
@@ -145,7 +144,6 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
     call: 'GET /renewals/send/:id',
     access: clientManagers,
     summary: 'What a bulk send has done so far: renewals sent, and those that failed with the reason',
-    params: oneId,
     response: renewalSendResult,
   },
 });

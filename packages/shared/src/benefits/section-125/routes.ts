@@ -1,4 +1,3 @@
-import { oneId } from '#platform/fields.ts';
 import { clientManagers } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { pretaxQuery, pretaxResult } from './schema.ts';
@@ -11,7 +10,6 @@ export const section125Routes = defineRoutes('section125', {
     summary: 'The payroll tax that pre-tax contributions save, by the wages of the active census; stores nothing',
     // From several amounts anyone could find each wage: never logged, never cached.
     secret: true,
-    params: oneId,
     body: pretaxQuery,
     response: pretaxResult,
   },

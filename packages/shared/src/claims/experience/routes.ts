@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { nullableNumber, nullableText, oneId, yearText } from '#platform/fields.ts';
+import { nullableNumber, nullableText, yearText } from '#platform/fields.ts';
 import { clientManagers } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { experienceInputs, experienceSave } from './inputs.schema.ts';
 
-const ofYear = oneId.extend({
+const ofYear = z.object({
   /** The year in which the renewal begins */
   year: yearText,
 });

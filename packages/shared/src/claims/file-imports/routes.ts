@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, flagText, oneId, rowVersion, text } from '#platform/fields.ts';
+import { deletedResponse, flagText, rowVersion, text } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -87,7 +87,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     call: 'GET /fileImport/:id',
     access: section.operations,
     summary: 'One import: counts, totals per client before and after, overlap, the first problems',
-    params: oneId,
     response: fileImportDetail,
   },
   publish: {
@@ -95,7 +94,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: section.operations,
     summary: 'Lets the rows of an import count in every report',
     emits: ['import.published', 'stopLoss.crossed'],
-    params: oneId,
     body: z.object({
       /** Import the valid rows even if more than a fifth of the rows is rejected */
       importGood: flagText.optional(),
@@ -108,7 +106,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: section.operations,
     summary: 'Takes a published import out of every report again; it waits to be published or discarded',
     emits: ['import.undone', 'stopLoss.crossed'],
-    params: oneId,
     body: z.object({ rowVersion }),
     response: fileImportDetail,
   },
@@ -117,7 +114,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: section.operations,
     summary: 'Throws away an import that is not published',
     emits: ['import.discarded'],
-    params: oneId,
     body: z.object({ rowVersion }),
     response: deletedResponse,
   },
@@ -126,15 +122,12 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: section.operations,
     summary: 'Removes an import and all data associated with it',
     emits: ['import.discarded', 'stopLoss.crossed'],
-    params: oneId,
-    response: deletedResponse,
   },
   rejected: {
     call: 'GET /fileImport/:id/rejected',
     access: 'session-file',
     recentSignIn: true,
     summary: 'All rejected rows with their reasons, for role 1 and the person who uploaded the file',
-    params: oneId,
     query: z.object({
       /** The file wanted: csv (default) or xlsx */
       format: tableFormat,
@@ -146,7 +139,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
     access: 'session-file',
     recentSignIn: true,
     summary: 'The file as it was uploaded, for role 1',
-    params: oneId,
     file: ['text/csv'],
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, oneId } from '#platform/fields.ts';
+import { idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableMimes } from '#platform/table-formats.ts';
@@ -12,7 +12,6 @@ export const packRoutes = defineRoutes('packs', {
     call: 'GET /customer/:id/packs',
     access: section.reports,
     summary: 'The underwriter’s packs of a client, the newest first: who got them and what for',
-    params: oneId,
     response: z.array(pack),
   },
   make: {
@@ -21,7 +20,6 @@ export const packRoutes = defineRoutes('packs', {
     summary: 'Makes an underwriter’s pack of a client as of today and stores it',
     description:
       'It names no one: claimants by amount, employees by age where at least 5 are counted, and no link between them.',
-    params: oneId,
     body: packMake,
     response: pack,
   },
@@ -29,7 +27,7 @@ export const packRoutes = defineRoutes('packs', {
     call: 'GET /customer/:id/packs/:packId/file',
     access: 'session-file',
     summary: 'A stored pack as a PDF or a workbook; each opening is audited',
-    params: oneId.extend({
+    params: z.object({
       /** The id of the pack */
       packId: idText,
     }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import {
@@ -17,7 +16,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
     call: 'GET /integrations/:id/webhooks',
     access: section.administration,
     summary: 'The endpoints to which an integration’s events are sent, and how well that works',
-    params: oneId,
     response: z.array(webhookEndpoint),
   },
   add: {
@@ -26,7 +24,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
     secret: true,
     recentSignIn: true,
     summary: 'Adds an endpoint; the answer contains the secret that its deliveries are signed with',
-    params: oneId,
     body: webhookSave.omit({ id: true, rowVersion: true }),
     response: webhookSecret,
   },
@@ -44,7 +41,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
     access: section.administration,
     summary: 'Removes an endpoint with its deliveries',
     params: endpointOf,
-    response: deletedResponse,
   },
   showSecret: {
     call: 'POST /integrations/:id/webhooks/:endpointId/secret',
@@ -83,7 +79,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
     call: 'GET /integrations/:id/deliveries',
     access: section.administration,
     summary: 'The deliveries to an integration’s endpoints with every try, newest first',
-    params: oneId,
     query: deliveryQuery,
     response: z.array(webhookDelivery),
   },
@@ -91,7 +86,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
     call: 'POST /integrations/:id/deliveries/resend',
     access: section.administration,
     summary: 'Sends deliveries again: the given ones, or all dead ones of an endpoint',
-    params: oneId,
     body: deliveryResend,
     response: z.object({
       /** How many deliveries are sent again */

@@ -47,7 +47,6 @@ export type WebhookEndpointView = z.output<typeof webhookEndpoint>;
 export const webhookSave = field.rowSave(webhookFields);
 
 export const endpointOf = z.object({
-  id: idText,
   /** The id of the endpoint within the integration */
   endpointId: idText,
 });

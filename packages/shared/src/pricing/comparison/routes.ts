@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, idText, oneId, yearText } from '#platform/fields.ts';
+import { idText, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { ageRatesLines, ageRatesPreview } from '#pricing/age-rates/age-rates.schema.ts';
@@ -14,7 +14,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     call: 'GET /customer/:id/rfp/medical/plans',
     access: section.clients,
     summary: 'The plans that the customer has today',
-    params: oneId,
     response: z.array(customerPlan),
   },
   savePlan: {
@@ -22,7 +21,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     access: section.sales,
     summary: 'Adds (id 0) or changes a plan that the customer has today, with its employees and Info fields',
     emits: ['customer.updated'],
-    params: oneId,
     body: planSave,
     response: customerPlan,
   },
@@ -31,8 +29,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     access: section.sales,
     summary: 'Removes a plan of the customer',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   ageRates: {
     call: 'POST /customer/:id/rfp/medical/ageRates',
@@ -41,7 +37,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     access: section.sales,
     summary:
       'Computes the lines of an age-banded plan from the active census, with names; stores nothing, and the audit log records each call',
-    params: oneId,
     body: ageRatesPreview,
     response: ageRatesLines,
   },
@@ -50,7 +45,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     access: section.sales,
     summary: 'Gives a plan the lines back that it had before they were computed, unless one was changed since',
     emits: ['customer.updated'],
-    params: oneId,
     response: customerPlan,
   },
   comparison: {
@@ -58,7 +52,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     access: section.clients,
     summary:
       "The customer's plans compared with the provider's of a year at a medical tier (by default those of the record)",
-    params: oneId,
     query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
     response: comparison,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText, idText, numberText, oneId } from '#platform/fields.ts';
+import { flagText, idText, numberText } from '#platform/fields.ts';
 import { pricingManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableMimes } from '#platform/table-formats.ts';
@@ -54,7 +54,6 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'GET /customer/:id/proposal/figures',
     access: section.sales,
     summary: 'What the proposal would say: today’s cost, the provider’s and the difference, by line and in total',
-    params: oneId,
     query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     response: proposalFigures,
@@ -63,7 +62,6 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'GET /customer/:id/proposal/preview',
     access: section.sales,
     summary: 'The pages of the proposal as they would be generated; stores nothing',
-    params: oneId,
     query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     file: ['application/pdf'],
@@ -72,7 +70,6 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'GET /customer/:id/proposal/workbook',
     access: 'session-file',
     summary: 'The figures of the proposal as a workbook, with its sums as formulas; no names; written to the audit log',
-    params: oneId,
     query: flags.omit({ archive: true }).extend(terms),
     concurrent: 4,
     file: [tableMimes.xlsx],
@@ -82,7 +79,6 @@ export const proposalRoutes = defineRoutes('proposals', {
     scope: 'read',
     access: section.sales,
     summary: 'Preview of the email that a proposal would be sent with; sends nothing',
-    params: oneId,
     body: proposalEmail,
     response: emailPreview,
   },
@@ -90,21 +86,18 @@ export const proposalRoutes = defineRoutes('proposals', {
     call: 'GET /customer/:id/proposal/email',
     access: section.clients,
     summary: 'To whom archived proposals were sent by email, and when; the newest first',
-    params: oneId,
     response: z.array(sentProposal),
   },
   changed: {
     call: 'GET /customer/:id/proposal/changed',
     access: section.clients,
     summary: 'Archived proposals that no longer show what the record says, each with the parts that have changed since',
-    params: oneId,
     response: z.array(changedProposal),
   },
   unprintable: {
     call: 'GET /customer/:id/proposal/unprintable',
     access: section.clients,
     summary: 'Texts of the proposal with characters that no font has; it prints their code points instead',
-    params: oneId,
     response: z.array(unprintableText),
   },
   ownBook: {
@@ -112,14 +105,12 @@ export const proposalRoutes = defineRoutes('proposals', {
     access: section.clients,
     summary:
       'What the provider’s active clients of the customer’s size pay for medical plans, as medians; none that could reveal one client',
-    params: oneId,
     response: ownBook,
   },
   margin: {
     call: 'GET /customer/:id/margin',
     access: pricingManagers,
     summary: 'What the provider earns from a customer in its RFP year; internal, and written to the audit log',
-    params: oneId,
     response: marginDetail,
   },
   email: {
@@ -128,7 +119,6 @@ export const proposalRoutes = defineRoutes('proposals', {
     summary:
       'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record, and a prospect’s status becomes Proposal Sent',
     emits: ['proposal.generated', 'proposal.sent', 'customer.updated', 'mail.sent'],
-    params: oneId,
     body: proposalEmail,
     response: emailedProposal,
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableFile, tableFileQuery } from '#platform/table-file.ts';
@@ -61,7 +60,6 @@ export const planSheetRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Removes the plans that an import added, and gives those that it changed their earlier values',
     emits: ['reference.saved', 'reference.removed', 'reference.plansUndone'],
-    params: oneId,
     response: planImport,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '#access/audit/schema.ts';
-import { classCode, deletedResponse, flagText, idText, numberText, oneId, text, yearText } from '#platform/fields.ts';
+import { classCode, flagText, idText, numberText, text, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { operationsKinds, referenceKinds } from './constants.ts';
@@ -121,8 +121,6 @@ const priceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes a tier that nothing uses',
     emits: ['customer.updated', 'reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   savePlan: {
     call: 'POST /plan',
@@ -137,8 +135,6 @@ const priceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: "Deletes a plan of the provider's that nothing uses",
     emits: ['customer.updated', 'reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   saveRate: {
     call: 'POST /rate',
@@ -153,8 +149,6 @@ const priceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes a rate that nothing uses',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   saveFee: {
     call: 'POST /fee',
@@ -169,8 +163,6 @@ const priceRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes a fee that nothing uses',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   previewCopy: {
     call: 'POST /reference/copy/preview',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { ageCurve, ageCurveSave } from './age-curve.schema.ts';
@@ -31,8 +30,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes the limits of a year without benefit groups',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   marginDefaults: {
     call: 'GET /marginDefaults',
@@ -53,8 +50,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.administration,
     summary: 'Deletes the margin defaults of a year',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   wcStateTerms: {
     call: 'GET /wcStateTerms',
@@ -75,8 +70,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes the rules of a state and year, and reprices the records that used them',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   premiumDiscountTables: {
     call: 'GET /premiumDiscountTable',
@@ -108,8 +101,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes the premium discounts of a year, and reprices the records that used them',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   ageCurves: {
     call: 'GET /ageCurves',
@@ -130,8 +121,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes an age curve; its states then have none in that year',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   benchmarks: {
     call: 'GET /benchmarks',
@@ -152,8 +141,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes the figures of a survey',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   futaCreditReductions: {
     call: 'GET /futaCreditReductions',
@@ -174,8 +161,6 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes the credit reduction of a state and year',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
   stateContinuations: {
     call: 'GET /stateContinuations',
@@ -196,7 +181,5 @@ export const yearTableRoutes = defineRoutes('reference', {
     access: section.operations,
     summary: 'Deletes the state continuation of a state',
     emits: ['reference.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
 });

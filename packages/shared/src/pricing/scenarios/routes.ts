@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { scenario, scenarioSave } from './schema.ts';
@@ -9,7 +8,6 @@ export const scenarioRoutes = defineRoutes('scenarios', {
     call: 'GET /customer/:id/scenarios',
     access: section.sales,
     summary: 'The saved what-if scenarios of a customer, by name',
-    params: oneId,
     response: z.array(scenario),
   },
   save: {
@@ -17,7 +15,6 @@ export const scenarioRoutes = defineRoutes('scenarios', {
     access: section.sales,
     summary: 'Saves a scenario (id 0), or renames or changes one; the record is not changed',
     emits: ['customer.updated'],
-    params: oneId,
     body: scenarioSave,
     response: scenario,
   },
@@ -26,7 +23,5 @@ export const scenarioRoutes = defineRoutes('scenarios', {
     access: section.sales,
     summary: 'Deletes a scenario',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
 });

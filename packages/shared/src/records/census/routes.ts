@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, flagText, oneId, portalKey } from '#platform/fields.ts';
+import { flagText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { tableFileQuery } from '#platform/table-file.ts';
@@ -26,7 +26,6 @@ const personal = { secret: true } as const;
 const rowRoles = section.sales;
 
 const readUpload = { field: 'file', maxBytes: censusLimits.megabytes * megabyte } as const;
-const byKey = z.object({ key: portalKey });
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true } as const;
 /** 400 bytes for each of the most rows. */
@@ -39,14 +38,12 @@ export const censusRoutes = defineRoutes('census', {
     call: 'GET /customer/:id/census',
     access: section.clients,
     summary: 'The censuses of a customer with their totals, newest first; nothing about one person',
-    params: oneId,
     response: censusOverview,
   },
   basis: {
     call: 'GET /customer/:id/census/basis',
     access: rowRoles,
     summary: 'What the import of a census needs: limits, known class codes, the mapping of the last file',
-    params: oneId,
     response: censusBasis,
   },
   read: {
@@ -55,7 +52,6 @@ export const censusRoutes = defineRoutes('census', {
     scope: 'read',
     access: rowRoles,
     summary: 'Reads a CSV or XLSX file, drops Social Security numbers, and returns its cells; stores nothing',
-    params: oneId,
     query: tableFileQuery,
     upload: readUpload,
     response: censusFile,
@@ -67,7 +63,6 @@ export const censusRoutes = defineRoutes('census', {
     access: rowRoles,
     summary: 'Checks the rows again, stores the good ones as a new version and makes it the active one',
     emits: ['customer.updated'],
-    params: oneId,
     body: censusSave,
     maxBodyBytes,
     rowValues,
@@ -79,7 +74,6 @@ export const censusRoutes = defineRoutes('census', {
     call: 'GET /census/:id/rows',
     access: rowRoles,
     summary: 'The people of a census with age and wage band',
-    params: oneId,
     response: censusRows,
   },
   details: {
@@ -87,7 +81,6 @@ export const censusRoutes = defineRoutes('census', {
     call: 'GET /census/:id/details',
     access: rowRoles,
     summary: 'The people of a census with wages and birth dates; the audit log records each call',
-    params: oneId,
     response: censusDetailRows,
   },
   extract: {
@@ -95,7 +88,6 @@ export const censusRoutes = defineRoutes('census', {
     access: 'session-file',
     recentSignIn: 'the file has names',
     summary: 'A census as a file: number, age, ZIP3 and tier, or with names and everything the caller may see',
-    params: oneId,
     query: z.object({
       /** Add names and everything else that the caller may see */
       names: flagText.optional(),
@@ -108,7 +100,6 @@ export const censusRoutes = defineRoutes('census', {
     call: 'GET /customer/:id/census/figures',
     access: rowRoles,
     summary: 'The figures that the active census drives: what they are, what they would become, what was applied',
-    params: oneId,
     response: censusFigureList,
   },
   cover: {
@@ -116,7 +107,6 @@ export const censusRoutes = defineRoutes('census', {
     access: section.clients,
     summary:
       'How many employees of the active census have which coverage, pay cycle and plan; nothing about one person',
-    params: oneId,
     response: censusCover,
   },
   apply: {
@@ -124,7 +114,6 @@ export const censusRoutes = defineRoutes('census', {
     access: rowRoles,
     summary: 'Writes one figure of the active census into the record',
     emits: ['customer.updated'],
-    params: oneId,
     body: censusApply,
     response: censusFigureList,
   },
@@ -133,7 +122,6 @@ export const censusRoutes = defineRoutes('census', {
     access: rowRoles,
     summary: 'Gives a figure the values back that it had before it was applied, unless it was changed since',
     emits: ['customer.updated'],
-    params: oneId,
     response: censusFigureList,
   },
   undo: {
@@ -141,7 +129,6 @@ export const censusRoutes = defineRoutes('census', {
     access: rowRoles,
     summary: 'Makes the version before the active one active again, within 30 days',
     emits: ['customer.updated'],
-    params: oneId,
     response: censusOverview,
   },
   remove: {
@@ -149,14 +136,11 @@ export const censusRoutes = defineRoutes('census', {
     access: rowRoles,
     summary: 'Deletes a version with its rows',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   portalGet: {
     ...portal,
     call: 'GET /portal/rfp/:key/census',
     summary: 'What the import of a census needs, and the census that the customer has sent',
-    params: byKey,
     response: portalCensus,
   },
   portalRead: {
@@ -165,7 +149,6 @@ export const censusRoutes = defineRoutes('census', {
     call: 'POST /portal/rfp/:key/census/read',
     summary:
       'Reads a CSV or XLSX file of the customer, drops Social Security numbers, and returns its cells; stores nothing',
-    params: byKey,
     query: tableFileQuery,
     upload: readUpload,
     response: censusFile,
@@ -175,7 +158,6 @@ export const censusRoutes = defineRoutes('census', {
     call: 'POST /portal/rfp/:key/census',
     summary: 'Stores the good rows of the customer’s file as the active census',
     emits: ['rfp.saved'],
-    params: byKey,
     body: censusSave,
     maxBodyBytes,
     rowValues,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, oneId } from '#platform/fields.ts';
+import { idText } from '#platform/fields.ts';
 import { recordMergers } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { keptDays } from './constants.ts';
@@ -17,7 +17,6 @@ export const mergeRoutes = defineRoutes('customers', {
     call: 'GET /customer/:id/merge',
     access: recordMergers,
     summary: 'What a merge of two records would move and close, and which of them can stay',
-    params: oneId,
     query: other,
     response: mergePreview,
   },
@@ -28,7 +27,6 @@ export const mergeRoutes = defineRoutes('customers', {
       `Merges another record into this one: its rows move here, the fields in take are taken from it, and it is deleted. ` +
       `Can be undone for ${keptDays} days`,
     emits: ['customer.merged', 'customer.deleted', 'customer.updated'],
-    params: oneId,
     body: mergeSave,
     response: customerDetail,
   },
@@ -36,7 +34,6 @@ export const mergeRoutes = defineRoutes('customers', {
     call: 'GET /customer/:id/merges',
     access: recordMergers,
     summary: 'The merges into a record that can still be undone, the latest first',
-    params: oneId,
     response: z.array(recordMerge),
   },
   undoMerge: {
@@ -46,7 +43,6 @@ export const mergeRoutes = defineRoutes('customers', {
       'Undoes the latest merge into this record: moved rows go back with their edits, rows added since stay, and so do ' +
       'fields that were changed since',
     emits: ['customer.unmerged', 'customer.restored', 'customer.updated'],
-    params: oneId,
     query: other,
     response: customerDetail,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, flagText, idText, nullableText, ofClient, oneId, yearText } from '#platform/fields.ts';
+import { flagText, idText, nullableText, ofClient, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 import { clientManagers, recordWriters, salesManagers, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -38,7 +38,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.clients,
     summary: 'The whole record',
     versioned: true,
-    params: oneId,
     response: customerDetail,
   },
   chances: {
@@ -70,8 +69,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: `Deletes softly; restorable for ${keptDays} days`,
     emits: ['customer.deleted'],
-    params: oneId,
-    response: deletedResponse,
   },
   deleted: {
     call: 'GET /customers/deleted',
@@ -85,7 +82,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.administration,
     summary: 'Restores a deleted record unchanged',
     emits: ['customer.restored'],
-    params: oneId,
     response: customerDetail,
   },
   promote: {
@@ -95,7 +91,6 @@ const recordRoutes = defineRoutes('customers', {
       'To the next stage; with fromStage a record that has already left it is returned unchanged. A new RFP is ' +
       'announced by email unless sendMail is false',
     emits: ['customer.promoted', 'rfp.invited', 'mail.sent'],
-    params: oneId,
     query: z.object({
       /** The stage that the caller saw: a record that has left it is returned unchanged */
       fromStage: idText.optional(),
@@ -114,7 +109,6 @@ const recordRoutes = defineRoutes('customers', {
     call: 'GET /customer/:id/rfp/email',
     access: section.sales,
     summary: 'Preview of the email with the RFP link, for a lead that is promoted or an open RFP; sends nothing',
-    params: oneId,
     query: z.object({
       /** Which email to show: the invitation, or the one after an unlock */
       kind: rfpEmailKind.optional(),
@@ -129,7 +123,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: 'Sends the RFP invitation to the primary contact again',
     emits: ['customer.updated', 'rfp.invited', 'mail.sent'],
-    params: oneId,
     response: sentRfpEmail,
   },
   archive: {
@@ -137,7 +130,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: 'Archives a lead, RFP or prospect with a reason',
     emits: ['customer.archived'],
-    params: oneId,
     query: z.object({
       /** Why the record is archived, a value of list 35 */
       reasonCodeID: labeled(idText, 'Reason'),
@@ -149,7 +141,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: 'Puts an archived record back in the stage and status it came from',
     emits: ['customer.unarchived'],
-    params: oneId,
     response: customerDetail,
   },
   activate: {
@@ -158,7 +149,6 @@ const recordRoutes = defineRoutes('customers', {
     summary:
       'Activates a client; undoes a term. With undo, the client gets the status back that it lost when it was inactivated',
     emits: ['customer.activated'],
-    params: oneId,
     query: z.object({
       /** Whether the call takes back an inactivation that has just happened */
       undo: flagText.optional(),
@@ -170,7 +160,6 @@ const recordRoutes = defineRoutes('customers', {
     access: clientManagers,
     summary: 'Inactivates a client',
     emits: ['customer.inactivated'],
-    params: oneId,
     response: customerDetail,
   },
   term: {
@@ -178,7 +167,6 @@ const recordRoutes = defineRoutes('customers', {
     access: clientManagers,
     summary: 'Ends an inactive client; activating it undoes this',
     emits: ['customer.termed', 'renewal.termed'],
-    params: oneId,
     response: customerDetail,
   },
   rfpYear: {
@@ -186,7 +174,6 @@ const recordRoutes = defineRoutes('customers', {
     access: section.sales,
     summary: 'Moves the rfp and operating year and reprices what is not overridden',
     emits: ['customer.updated'],
-    params: oneId,
     query: z.object({ year: yearText }),
     response: customerDetail,
   },
@@ -195,7 +182,6 @@ const recordRoutes = defineRoutes('customers', {
     access: recordWriters,
     summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
     emits: ['customer.updated'],
-    params: oneId,
     body: contactSave,
     response: contact,
   },
@@ -204,15 +190,12 @@ const recordRoutes = defineRoutes('customers', {
     access: recordWriters,
     summary: 'Removes a contact that is not the primary one',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   saveLocation: {
     call: 'POST /customer/:id/location',
     access: recordWriters,
     summary: 'Adds (id 0) or changes a location; the first one becomes primary',
     emits: ['customer.updated'],
-    params: oneId,
     body: locationSave,
     response: location,
   },
@@ -221,8 +204,6 @@ const recordRoutes = defineRoutes('customers', {
     access: recordWriters,
     summary: 'Removes a location that is not the primary one',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   createSubsidiary: {
     call: 'POST /customer/:id/client/:clientId/subsidiary',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, idText, oneId } from '#platform/fields.ts';
+import { exactText, idText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -40,7 +40,6 @@ export const documentRoutes = defineRoutes('documents', {
     call: 'GET /customer/:id/documents',
     access: section.clients,
     summary: 'A customer’s documents of one type, newest first; of all types without one',
-    params: oneId,
     query: z.object({ typeId: idText.optional(), ...pageFields }),
     response: z.array(documentRow),
   },
@@ -49,7 +48,6 @@ export const documentRoutes = defineRoutes('documents', {
     access: recordWriters,
     summary: 'Stores a document of a customer; the file as multipart field `file`',
     emits: ['document.added'],
-    params: oneId,
     query: z.object({
       /**
        * The kind of document, a value of list 19, other than those of proposals and renewals, which the server stores
@@ -71,14 +69,11 @@ export const documentRoutes = defineRoutes('documents', {
     call: 'GET /document/:id/file',
     access: 'session-file',
     summary: 'A stored document',
-    params: oneId,
   },
   remove: {
     call: 'DELETE /document/:id',
     access: recordWriters,
     summary: 'Removes a stored document',
     emits: ['document.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
 });

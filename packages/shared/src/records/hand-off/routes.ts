@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { deletedResponse, idText, oneId, rowVersion } from '#platform/fields.ts';
+import { idText, rowVersion } from '#platform/fields.ts';
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { handOff, handOffTask, handOffTaskSave, handOffTemplate, handOffTemplateSave } from './schema.ts';
 
-const oneTask = oneId.extend({
+const oneTask = z.object({
   /** The id of the task */
   taskId: idText,
 });
@@ -14,7 +14,6 @@ export const handOffRoutes = defineRoutes('handOff', {
     call: 'GET /customer/:id/tasks',
     access: section.clients,
     summary: 'The tasks of a client: the second and third part of its checklist, and free tasks, by their due day',
-    params: oneId,
     response: handOff,
   },
   open: {
@@ -22,7 +21,6 @@ export const handOffRoutes = defineRoutes('handOff', {
     access: clientManagers,
     summary: 'Opens the tasks of a client that was promoted before there were tasks; they are due as if promoted today',
     emits: ['customer.updated'],
-    params: oneId,
     response: handOff,
   },
   save: {
@@ -30,7 +28,6 @@ export const handOffRoutes = defineRoutes('handOff', {
     access: clientManagers,
     summary: 'Adds a free task (id 0), or changes the text, owner and day of a task',
     emits: ['task.saved'],
-    params: oneId,
     body: handOffTaskSave,
     response: handOffTask,
   },
@@ -54,7 +51,6 @@ export const handOffRoutes = defineRoutes('handOff', {
     summary: 'Deletes a free task',
     emits: ['task.removed'],
     params: oneTask,
-    response: deletedResponse,
   },
   templates: {
     call: 'GET /hand-off/templates',
@@ -73,7 +69,5 @@ export const handOffRoutes = defineRoutes('handOff', {
     call: 'DELETE /hand-off/templates/:id',
     access: section.operations,
     summary: 'Deletes the template of a free task; open tasks stay as they are',
-    params: oneId,
-    response: deletedResponse,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupRef, numberText, oneId, rowVersion } from '#platform/fields.ts';
+import { lookupRef, numberText, rowVersion } from '#platform/fields.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { listedFollowUp } from './follow-up.schema.ts';
@@ -27,7 +27,6 @@ export const followUpRoutes = defineRoutes('followUps', {
     call: 'GET /customer/:id/follow-up-people',
     access: section.clients,
     summary: 'Who may follow up a note of a record: the users who may open it, by name',
-    params: oneId,
     response: z.array(lookupRef),
   },
   done: {
@@ -35,7 +34,6 @@ export const followUpRoutes = defineRoutes('followUps', {
     access: recordWriters,
     summary: 'Completes a follow-up: its person, the author of the note, or role 1. The id is the note’s',
     emits: ['followUp.done'],
-    params: oneId,
     body: version,
     response: listedFollowUp,
   },
@@ -44,7 +42,6 @@ export const followUpRoutes = defineRoutes('followUps', {
     access: recordWriters,
     summary: 'Moves a follow-up by a week; if it is overdue, to a week from today',
     emits: ['followUp.moved'],
-    params: oneId,
     body: version,
     response: listedFollowUp,
   },
@@ -53,7 +50,6 @@ export const followUpRoutes = defineRoutes('followUps', {
     access: recordWriters,
     summary: 'Opens a completed follow-up again, or takes back its last move',
     emits: ['followUp.moved', 'followUp.reopened'],
-    params: oneId,
     body: version,
     response: listedFollowUp,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, idText, oneId } from '#platform/fields.ts';
+import { idText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -27,7 +27,5 @@ export const noteRoutes = defineRoutes('notes', {
     access: recordWriters,
     summary: 'Deletes a note of one’s own; role 1 deletes any',
     emits: ['note.removed'],
-    params: oneId,
-    response: deletedResponse,
   },
 });

@@ -1,4 +1,3 @@
-import { deletedResponse, oneId } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { payrollTaxes } from './payroll-taxes.schema.ts';
@@ -11,7 +10,6 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: 'Adds (id 0) or changes a pay cycle and reprices the admin rates',
     emits: ['customer.updated'],
-    params: oneId,
     body: payCycleSave,
     response: payCycle,
   },
@@ -20,15 +18,12 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: 'Removes a pay cycle and reprices the admin rates',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   saveWithholding: {
     call: 'POST /customer/:id/witholding',
     access: section.sales,
     summary: 'Adds (id 0) or changes the unemployment and withholding of a state and calculates its costs',
     emits: ['customer.updated'],
-    params: oneId,
     body: withholdingSave,
     response: withholding,
   },
@@ -37,15 +32,12 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: 'Removes the unemployment and withholding of a state',
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   saveWorkersComp: {
     call: 'POST /customer/:id/workersComp',
     access: section.sales,
     summary: "Adds (id 0) or changes the workers' comp of a state and class code and calculates its costs",
     emits: ['customer.updated'],
-    params: oneId,
     body: workersCompSave,
     response: workersComp,
   },
@@ -54,14 +46,11 @@ export const payrollRoutes = defineRoutes('payroll', {
     access: section.sales,
     summary: "Removes the workers' comp of a state and class code",
     emits: ['customer.updated'],
-    params: oneId,
-    response: deletedResponse,
   },
   payrollTaxes: {
     call: 'GET /customer/:id/payrollTaxes',
     access: section.sales,
     summary: 'Federal payroll taxes of a customer, and the tax of wage bases that start again if it joins in mid-year',
-    params: oneId,
     response: payrollTaxes,
   },
   calculate: {

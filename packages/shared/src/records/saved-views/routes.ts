@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, exactText, id, oneId, requiredText, text } from '#platform/fields.ts';
+import { exactText, id, requiredText, text } from '#platform/fields.ts';
 import { clientManagers, type RoleId, section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 
@@ -84,7 +84,5 @@ export const savedViewRoutes = defineRoutes('savedViews', {
     call: 'DELETE /savedView/:id',
     access: section.clients,
     summary: 'Deletes a view of one’s own; its link then opens nothing',
-    params: oneId,
-    response: deletedResponse,
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactText, idText, oneId } from '#platform/fields.ts';
+import { exactText, idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { acrossFields } from '#platform/schema-parts.ts';
@@ -23,7 +23,6 @@ export const timelineRoutes = defineRoutes('timeline', {
     call: 'GET /customer/:id/timeline',
     access: section.clients,
     summary: 'What happened to one customer in sentences, newest first, 50 lines at a time',
-    params: oneId,
     query: z
       .object({
         before: exactText(36).pipe(z.uuid(unknownEntryMessage)).optional(),

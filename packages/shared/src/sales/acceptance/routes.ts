@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, oneId, portalKey } from '#platform/fields.ts';
+import { idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { emailPreview } from '#pricing/proposals/email.schema.ts';
@@ -21,7 +21,6 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     call: 'GET /customer/:id/proposal/acceptance',
     access: section.clients,
     summary: 'The proposals that were sent for signature, each with its state; the newest first',
-    params: oneId,
     response: z.array(listedAcceptance),
   },
   send: {
@@ -30,7 +29,6 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     summary:
       'Sends a proposal to a contact for signature; one that was not archived is then kept with the record, an open one that was sent before is replaced, and a prospect’s status becomes Proposal Sent',
     emits: ['proposal.generated', 'proposal.sent', 'customer.updated', 'mail.sent'],
-    params: oneId,
     body: acceptanceRequest,
     response: acceptanceRow,
   },
@@ -39,7 +37,6 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     scope: 'read',
     access: section.sales,
     summary: 'Preview of the email that a proposal would be sent for signature with; sends nothing',
-    params: oneId,
     body: acceptanceRequest,
     response: emailPreview.omit({ attachment: true }),
   },
@@ -48,15 +45,13 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
     access: section.sales,
     summary: 'Withdraws a proposal that is not answered yet; a second call changes nothing',
     emits: ['proposal.withdrawn'],
-    params: oneId.extend({
+    params: z.object({
       /** The id of the proposal that was sent for signature */
       acceptanceID: idText,
     }),
     response: acceptanceRow,
   },
 });
-
-const byKey = z.object({ key: portalKey });
 
 const passed = {
   /** The pass that the entered code returned */
@@ -71,7 +66,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     ...portal,
     call: 'GET /portal/proposal/:key',
     summary: 'The page of a proposal that was sent for signature, or why it can no longer be answered',
-    params: byKey,
     response: acceptancePage,
   },
   opened: {
@@ -79,7 +73,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     call: 'POST /portal/proposal/:key/opened',
     summary: 'Records that the customer has opened the page; a staff preview changes nothing',
     emits: ['proposal.viewed'],
-    params: byKey,
     response: z.object({
       /** Whether this was the first time, and not a look by staff */
       counted: z.boolean(),
@@ -90,7 +83,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     call: 'POST /portal/proposal/:key/code',
     summary: 'Sends a six-digit code to the address that the link was sent to',
     emits: ['mail.sent'],
-    params: byKey,
     response: z.object({ waitSeconds: z.number().int() }),
   },
   enterCode: {
@@ -100,7 +92,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     call: 'POST /portal/proposal/:key/confirm',
     summary:
       'Checks the code; the pass in the response opens the document and signs it, for that many seconds (two hours at most)',
-    params: byKey,
     body: acceptanceCode,
     response: z.object({
       pass: z.string(),
@@ -112,7 +103,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     ...portal,
     call: 'POST /portal/proposal/:key/read',
     summary: 'Records that the document was shown to its last page',
-    params: byKey,
     body: acceptanceRead,
     response: z.object({
       /** Whether it is noted that the document was read */
@@ -123,7 +113,7 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     ...portal,
     call: 'GET /portal/proposal/:key/figures/:pass',
     summary: 'What the proposal costs per year, today and with the provider, for a browser that entered the code',
-    params: byKey.extend(passed),
+    params: z.object(passed),
     response: acceptanceFigures,
   },
   sign: {
@@ -132,7 +122,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     summary:
       'Signs the proposal, ticks Proposal Approved of a prospect and sets its status to Verbal Commitment; a second call changes nothing',
     emits: ['proposal.accepted', 'customer.updated', 'document.added', 'mail.sent'],
-    params: byKey,
     body: acceptanceSignature,
     response: acceptancePage,
   },
@@ -141,7 +130,6 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     call: 'POST /portal/proposal/:key/decline',
     summary: 'Declines the proposal with a reason; a second call changes nothing',
     emits: ['proposal.declined', 'mail.sent'],
-    params: byKey,
     body: acceptanceRefusal,
     response: acceptancePage,
   },
@@ -150,7 +138,7 @@ export const acceptancePortalRoutes = defineRoutes('acceptancePortal', {
     access: 'public',
     keyless: true,
     summary: 'The proposal to be shown or downloaded, or its signed copy, for a browser that entered the code',
-    params: byKey.extend({
+    params: z.object({
       ...passed,
       /** What to open: the document to show or to download, or the signed copy */
       copy: z.enum(['show', 'download', 'signed']),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedResponse, flagText, idText, oneId, portalKey } from '#platform/fields.ts';
+import { flagText, idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { customerDetail } from '#records/customers/schema.ts';
@@ -22,9 +22,6 @@ import {
   portalWorkersCompSave,
 } from './schema.ts';
 
-const byKey = z.object({ key: portalKey });
-const itemOf = z.object({ key: portalKey, id: idText });
-
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'rfp' } as const;
 
@@ -33,7 +30,6 @@ export const portalRoutes = defineRoutes('portal', {
     ...portal,
     call: 'GET /portal/rfp/:key',
     summary: 'The RFP portal of one customer: what it has entered, or why it cannot be entered any more',
-    params: byKey,
     response: portalView,
   },
   opened: {
@@ -41,7 +37,6 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'POST /portal/rfp/:key/opened',
     summary: 'Records that a person looks at the page; each visit is an event',
     emits: ['rfp.opened'],
-    params: byKey,
     response: z.object({
       /** Whether it is a new visit */
       counted: z.boolean(),
@@ -52,7 +47,6 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'POST /portal/rfp/:key',
     summary: 'Saves company, payroll and benefits while the customer fills them in; returns the updated portal',
     emits: ['rfp.saved'],
-    params: byKey,
     body: portalSave,
     response: portalView,
   },
@@ -61,7 +55,6 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'POST /portal/rfp/:key/contact',
     summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
     emits: ['rfp.saved'],
-    params: byKey,
     body: portalContactSave,
     response: portalContact,
   },
@@ -70,15 +63,12 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/contact/:id',
     summary: 'Removes a contact that is not the primary one',
     emits: ['rfp.saved'],
-    params: itemOf,
-    response: deletedResponse,
   },
   saveLocation: {
     ...portal,
     call: 'POST /portal/rfp/:key/location',
     summary: 'Adds (id 0) or changes a location; the first one becomes primary',
     emits: ['rfp.saved'],
-    params: byKey,
     body: portalLocationSave,
     response: portalLocation,
   },
@@ -87,15 +77,12 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/location/:id',
     summary: 'Removes a location that is not the primary one',
     emits: ['rfp.saved'],
-    params: itemOf,
-    response: deletedResponse,
   },
   savePayCycle: {
     ...portal,
     call: 'POST /portal/rfp/:key/payCycle',
     summary: 'Adds (id 0) or changes a pay cycle',
     emits: ['rfp.saved'],
-    params: byKey,
     body: portalPayCycleSave,
     response: portalPayCycle,
   },
@@ -104,15 +91,12 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/payCycle/:id',
     summary: 'Removes a pay cycle',
     emits: ['rfp.saved'],
-    params: itemOf,
-    response: deletedResponse,
   },
   saveWithholding: {
     ...portal,
     call: 'POST /portal/rfp/:key/witholding',
     summary: 'Adds (id 0) or changes the unemployment and withholding of one state',
     emits: ['rfp.saved'],
-    params: byKey,
     body: portalWithholdingSave,
     response: portalWithholding,
   },
@@ -121,15 +105,12 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/witholding/:id',
     summary: 'Removes the unemployment and withholding of one state',
     emits: ['rfp.saved'],
-    params: itemOf,
-    response: deletedResponse,
   },
   saveWorkersComp: {
     ...portal,
     call: 'POST /portal/rfp/:key/workersComp',
     summary: 'Adds (id 0) or changes the workers compensation of one class code',
     emits: ['rfp.saved'],
-    params: byKey,
     body: portalWorkersCompSave,
     response: portalWorkersComp,
   },
@@ -138,15 +119,12 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/workersComp/:id',
     summary: 'Removes the workers compensation of one class code',
     emits: ['rfp.saved'],
-    params: itemOf,
-    response: deletedResponse,
   },
   upload: {
     ...portal,
     call: 'POST /portal/rfp/:key/document/upload',
     summary: 'Takes in a document of the customer; the file as multipart field `file`',
     emits: ['document.added'],
-    params: byKey,
     query: z.object({
       /** The kind of document, a value of list 19 */
       typeId: uploadTypeText,
@@ -159,29 +137,24 @@ export const portalRoutes = defineRoutes('portal', {
     call: 'DELETE /portal/rfp/:key/document/:id',
     summary: 'Removes a document uploaded in the portal',
     emits: ['document.removed'],
-    params: itemOf,
-    response: deletedResponse,
   },
   file: {
     call: 'GET /portal/rfp/:key/document/:id/file',
     access: 'public',
     keyless: true,
     summary: 'A document uploaded in the portal, for the holder of its key',
-    params: itemOf,
   },
   submit: {
     ...portal,
     call: 'POST /portal/rfp/:key/submit',
     summary: 'Submits the RFP, locks it and emails the sales agent; a second call changes nothing',
     emits: ['rfp.submitted'],
-    params: byKey,
     response: portalView,
   },
   progress: {
     call: 'GET /customer/:id/rfp/progress',
     access: section.clients,
     summary: 'How far a customer is in its RFP portal, when it was there, and to whom the link was sent',
-    params: oneId,
     response: rfpProgress,
   },
   unlock: {

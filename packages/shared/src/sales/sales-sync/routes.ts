@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nullableText, oneId } from '#platform/fields.ts';
+import { nullableText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
@@ -62,14 +62,12 @@ export const salesSyncRoutes = defineRoutes('sales-sync', {
     scope: 'write',
     access: section.sales,
     summary: 'Status and results of a sync with the external sales system',
-    params: oneId,
     response: syncRun,
   },
   issues: {
     call: 'GET /salesSync/:id/issues',
     access: 'session-file',
     summary: 'What a sync reports, as a file',
-    params: oneId,
     query: z.object({
       /** The file wanted: csv (default) or xlsx */
       format: tableFormat,

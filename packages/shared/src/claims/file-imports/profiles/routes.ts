@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneId, rowVersion } from '#platform/fields.ts';
+import { rowVersion } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { carrierBillingSave } from './billing.schema.ts';
@@ -23,7 +23,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
     call: 'GET /importProfile/:id',
     access: section.operations,
     summary: 'A profile with all its versions',
-    params: oneId,
     response: importProfileDetail,
   },
   save: {
@@ -39,7 +38,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
     call: 'PUT /importProfile/:id/billing',
     access: section.administration,
     summary: 'Saves how the carrier bills part of a month and how long it corrects one; makes no new version',
-    params: oneId,
     body: carrierBillingSave,
     response: importProfileDetail,
   },
@@ -57,7 +55,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
     call: 'POST /importProfile/:id/retire',
     access: section.administration,
     summary: 'Retires a profile: no more files can be uploaded with it',
-    params: oneId,
     body: z.object({ rowVersion }),
     response: importProfileDetail,
   },
@@ -65,7 +62,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
     call: 'POST /importProfile/:id/restore',
     access: section.administration,
     summary: 'Puts a retired profile into use again',
-    params: oneId,
     body: z.object({ rowVersion }),
     response: importProfileDetail,
   },
