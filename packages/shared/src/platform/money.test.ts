@@ -8,6 +8,7 @@ import {
   formatMoney,
   Money,
   percentText,
+  plain,
   sum,
   toCents,
   toRate,
@@ -51,4 +52,9 @@ test('a binary float rounds half up, as its decimal notation does', () => {
 test('a factor and a rate lose no decimals', () => {
   expect(['0.975', 0.9, 1, '1.0125'].map(factorText)).toEqual(['0.975', '0.90', '1.00', '1.0125']);
   expect([exactText('3.5250'), exactText(2)]).toEqual(['3.525', '2']);
+});
+
+test('writes figures as JSON has them, at any depth, and leaves all else', () => {
+  const figures = { name: 'Acme', count: 2, total: new Money('12.50'), missing: null, rows: [{ rate: new Money(3) }] };
+  expect(plain(figures)).toEqual({ name: 'Acme', count: 2, total: 12.5, missing: null, rows: [{ rate: 3 }] });
 });

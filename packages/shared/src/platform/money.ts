@@ -6,6 +6,25 @@ export const Money = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF
 export type Amount = InstanceType<typeof Money>;
 export type AmountLike = number | string | Amount;
 
+/** Figures as JSON has them. */
+export type Plain<Figures> = Figures extends Amount
+  ? number
+  : Figures extends readonly (infer One)[]
+    ? Plain<One>[]
+    : Figures extends object
+      ? { [Name in keyof Figures]: Plain<Figures[Name]> }
+      : Figures;
+
+const plainValue = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Decimal.isDecimal(value)) return value.toNumber();
+  if (Array.isArray(value)) return value.map(plainValue);
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainValue(one)]));
+};
+
+/** Returns figures as a response has them: each amount in them, at any depth, as a number. */
+export const plain = <Figures>(figures: Figures): Plain<Figures> => plainValue(figures) as Plain<Figures>;
+
 /** Rounds half up to cents. */
 export const toCents = (value: AmountLike): Amount => new Money(value).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 

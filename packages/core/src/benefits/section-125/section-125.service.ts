@@ -1,6 +1,7 @@
 import { pretaxSavings } from '@worksmart/shared/benefits/section-125/pretax.rules.ts';
 import type { PretaxQuery, PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import type { Context } from '#platform/context.ts';
 import { readActiveCensus } from '#records/census/active-census.service.ts';
 import { seesCensusDetails } from '#records/census/census.policy.ts';
@@ -17,11 +18,7 @@ export const readPretaxSaving = async (ctx: Context, customerId: number, query: 
   if (!seesCensusDetails(ctx.actor, customer)) throw forbidden();
   const { wageBase, ficaRate } = await readTaxYear(ctx.db, query.year);
   const active = await readActiveCensus(ctx.db, customerId);
-  const known = {
-    census: active && { asOf: active.asOf },
-    wageBase: wageBase?.toNumber() ?? null,
-    ficaRate: ficaRate?.toNumber() ?? null,
-  };
+  const known = { census: active && { asOf: active.asOf }, ...plain({ wageBase, ficaRate }) };
   const nothing = { ...known, basis: 'everyone', plans: [], owners: 0, wagesUnknown: 0, others: 0 } as const;
   if (!active) return { ...nothing, plans: [], missing: 'census' };
   if (!wageBase) return { ...nothing, plans: [], missing: 'wageBase' };
@@ -39,12 +36,6 @@ export const readPretaxSaving = async (ctx: Context, customerId: number, query: 
     ...known,
     ...savings,
     missing: null,
-    plans: savings.plans.map(({ people, pretax, employer, employee }, at) => ({
-      id: query.plans[at]?.id ?? 0,
-      people,
-      pretax: pretax.toNumber(),
-      employer: employer.toNumber(),
-      employee: employee.toNumber(),
-    })),
+    plans: savings.plans.map((plan, at) => ({ id: query.plans[at]?.id ?? 0, ...plain(plan) })),
   };
 };

@@ -1,12 +1,14 @@
 import {
   type ExperienceInputs,
   emptyInputs,
+  experienceFields,
   type experienceSave,
 } from '@worksmart/shared/claims/experience/inputs.schema.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
+import { fieldsOf } from '#platform/record-columns.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
 import { mayProject } from './experience.policy.ts';
 
@@ -20,28 +22,11 @@ type Sent = z.output<typeof experienceSave>;
 
 const keyOf = ({ id, year }: Renewal) => ({ customerId_year: { customerId: id, year } });
 
-const numberOf = (value: unknown): number | null => (value === null ? null : Number(value));
-
 /** Returns the stored inputs, or those before anything is entered. */
 export const readInputs = async (ctx: Context, renewal: Renewal): Promise<ExperienceInputs> => {
   const row = await ctx.db.experienceInputs.findUnique({ where: keyOf(renewal) });
   if (!row) return emptyInputs;
-  const { customerId: _, year: __, ...stored } = row;
-  return {
-    ...stored,
-    typedFactors: stored.typedFactors as ExperienceInputs['typedFactors'],
-    poolingPoint: numberOf(stored.poolingPoint),
-    trendMedical: numberOf(stored.trendMedical),
-    trendPharmacy: numberOf(stored.trendPharmacy),
-    benefitFactor: Number(stored.benefitFactor),
-    ageFactor: Number(stored.ageFactor),
-    poolingCharge: numberOf(stored.poolingCharge),
-    specificPremium: numberOf(stored.specificPremium),
-    aggregatePremium: numberOf(stored.aggregatePremium),
-    manualRate: numberOf(stored.manualRate),
-    typedZ: numberOf(stored.typedZ),
-    retention: numberOf(stored.retention),
-  };
+  return { ...fieldsOf(experienceFields, row), rowVersion: row.rowVersion } as ExperienceInputs;
 };
 
 /**

@@ -8,7 +8,7 @@ import type { experienceSave } from '@worksmart/shared/claims/experience/inputs.
 import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/routes.ts';
 import { stepsOf } from '@worksmart/shared/claims/experience/steps.rules.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
-import { type Amount, type AmountLike, Money } from '@worksmart/shared/platform/money.ts';
+import { type AmountLike, Money, plain } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
 import type { z } from 'zod';
 import { sayIfBeingAdded } from '#claims/claims/claim-sums.service.ts';
@@ -23,7 +23,6 @@ import { coverText, readCover } from './renewal-tiers.service.ts';
 type Cover = Awaited<ReturnType<typeof readCover>>['cover'];
 
 const number = (amount: AmountLike): number => new Money(amount).toNumber();
-const orNull = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
 
 const basisOf = ({ months, paidThrough, present }: WorksheetFacts, ownFactors: boolean): string => {
   const [first, last] = [months[0]?.month, months.at(-1)?.month];
@@ -38,13 +37,7 @@ const coverOf = (cover: Cover): ExperienceWorksheet['cover'] =>
     factor: number(cover.factor),
     tierID: cover.covering?.id ?? null,
     text: coverText(cover),
-    tiers: cover.tiers.map(({ id, description, rate, month, over }) => ({
-      id,
-      description,
-      rate: number(rate),
-      month: number(month),
-      over: number(over),
-    })),
+    tiers: cover.tiers.map(({ rate, ...tier }) => ({ ...plain(tier), rate: number(rate) })),
   };
 
 /**
@@ -57,7 +50,7 @@ export const readWorksheet = async (ctx: Context, renewal: Renewal): Promise<Exp
   const facts = await sayIfBeingAdded(ctx, () => readFacts(ctx, renewal, inputs));
   const figures = experienceFigures(inputs, facts, renewal.year);
   const { cover, missing } = await readCover(ctx, renewal.year, facts.present?.month, figures);
-  const { range, currentMonth } = figures;
+  const { range, currentMonth, renewal: renewed } = figures;
   return {
     year: renewal.year,
     inputs,
@@ -65,38 +58,25 @@ export const readWorksheet = async (ctx: Context, renewal: Renewal): Promise<Exp
     paidThrough: facts.months.length > 0 ? facts.paidThrough : null,
     basis: basisOf(facts, inputs.ownFactors),
     steps: stepsOf(inputs, facts, figures),
-    months: figures.rows.map((row) => ({
-      month: row.month,
-      members: row.members,
-      medical: number(row.medical),
-      pooled: row.pooled === null ? null : number(row.pooled),
-      completion: number(row.completion),
-      completed: orNull(row.completed),
-      pharmacy: number(row.pharmacy),
+    months: figures.rows.map(({ medical, pharmacy, pooled, rebates: _, ...row }) => ({
+      ...plain(row),
+      medical: number(medical),
+      pharmacy: number(pharmacy),
+      pooled: pooled === null ? null : number(pooled),
     })),
-    factors: facts.factors.map(({ link, completion, ...factor }) => ({
-      ...factor,
-      link: orNull(link),
-      completion: number(completion),
-    })),
-    range: (range ? [range.least, range.most] : []).map(({ z, needed, change }) => ({
-      z: number(z ?? 0),
-      needed: orNull(needed),
-      change: orNull(change),
-    })),
-    rates: (figures.renewal?.rates ?? []).map(({ rate, renewed, ...row }) => ({
-      ...row,
-      rate: number(rate),
-      renewed: number(renewed),
-    })),
+    factors: plain(facts.factors),
+    range: (range ? [range.least, range.most] : []).map(({ z, needed, change }) =>
+      plain({ z: z ?? 0, needed, change }),
+    ),
+    rates: (renewed?.rates ?? []).map(({ rate, ...row }) => ({ ...plain(row), rate: number(rate) })),
     totals:
-      figures.renewal && currentMonth
-        ? {
-            current: number(currentMonth),
-            renewed: number(figures.renewal.newMonth),
-            difference: number(figures.renewal.difference),
-            year: number(figures.renewal.year),
-          }
+      renewed && currentMonth
+        ? plain({
+            current: currentMonth,
+            renewed: renewed.newMonth,
+            difference: renewed.difference,
+            year: renewed.year,
+          })
         : null,
     cover: coverOf(cover),
     missing: [...missingFigures(inputs, facts, figures), ...missing],

@@ -4,7 +4,7 @@ import type { StopLossBasis } from '@worksmart/shared/claims/stop-loss/constants
 import { stopLossLimits } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
 import type { Aggregate } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { addDays, type CalendarDate } from '@worksmart/shared/platform/dates.ts';
-import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import { addMonths } from '@worksmart/shared/platform/months.ts';
 import { sayIfBeingAdded } from '#claims/claims/claim-sums.service.ts';
 import type { ClientYear } from '#generated/prisma/client.ts';
@@ -13,35 +13,17 @@ import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { type ClientAggregate, readAggregates } from './aggregate.service.ts';
 import { clientYearOf } from './deductible.service.ts';
 
-const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
-
-const answerOf = (one: ClientAggregate): Omit<Aggregate, 'year' | 'by'> => {
-  const factors = aggregateFactors(one.terms);
-  return {
-    factors: factors && {
-      EE: factors.EE.toNumber(),
-      ES: factors.ES.toNumber(),
-      EC: factors.EC.toNumber(),
-      EF: factors.EF.toNumber(),
-    },
-    months: one.months.map(({ month, employees, claims, attachment, due }) => ({
-      month,
-      employees,
-      claims: claims.toNumber(),
-      attachment: numberOf(attachment),
-      due: numberOf(due),
-    })),
-    claims: one.claims.toNumber(),
-    attachment: numberOf(one.attachment),
-    minimum: numberOf(one.minimum),
-    reimbursable: numberOf(one.reimbursable),
-    settlement: numberOf(one.settlement),
-    paidThrough: addDays(`${one.contract.paidBefore}T00:00:00` as CalendarDate, -1).slice(0, 10),
-    missing: one.missingTexts,
-    warnings: one.warnings,
-    basis: one.basis,
-  };
-};
+const answerOf = ({
+  contract,
+  terms,
+  missingTexts: missing,
+  through: _,
+  ...figures
+}: ClientAggregate): Omit<Aggregate, 'year' | 'by'> => ({
+  ...plain({ ...figures, factors: aggregateFactors(terms) }),
+  paidThrough: addDays(`${contract.paidBefore}T00:00:00` as CalendarDate, -1).slice(0, 10),
+  missing,
+});
 
 /** What is read about a year without figures: its aggregate stop-loss is off, has not begun, or is its primary client's. */
 const nothing = (reason: string[], basis: string): Omit<Aggregate, 'year' | 'by'> => ({

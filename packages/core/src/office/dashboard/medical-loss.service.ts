@@ -2,7 +2,7 @@ import { type LossParts, medicalLoss } from '@worksmart/shared/claims/reports/me
 import { mostLossClients } from '@worksmart/shared/office/dashboard/constants.ts';
 import { monthsOf } from '@worksmart/shared/office/dashboard/period.rules.ts';
 import type { Loss, LossClient, LossMonth, MedicalLoss } from '@worksmart/shared/office/dashboard/schema.ts';
-import { sum } from '@worksmart/shared/platform/money.ts';
+import { plain, sum } from '@worksmart/shared/platform/money.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
@@ -10,26 +10,16 @@ import { type LossRow, lossClientsQuery, lossQuery } from './medical-loss.querie
 
 /** Returns the figures of formulas.md 6 for the response: money to the cent, percentages with two decimals. */
 const lossOf = (rows: readonly LossParts[]): Loss => {
-  const { claims, net, premium, grossRatio, netRatio, leftOut } = medicalLoss(...rows);
-  const total = (name: 'medical' | 'pharmacy' | 'reinsurance' | 'rebates') =>
-    sum(rows.map((row) => row[name])).toNumber();
-  return {
+  const { netRatio: ratio, memberMonths: _, pmpm: __, ...figures } = medicalLoss(...rows);
+  const total = (name: 'medical' | 'pharmacy' | 'reinsurance' | 'rebates') => sum(rows.map((row) => row[name]));
+  return plain({
+    ...figures,
+    ratio,
     medical: total('medical'),
     pharmacy: total('pharmacy'),
-    claims: claims.toNumber(),
     reinsurance: total('reinsurance'),
     rebates: total('rebates'),
-    net: net.toNumber(),
-    premium: premium.toNumber(),
-    ratio: netRatio?.toNumber() ?? null,
-    grossRatio: grossRatio?.toNumber() ?? null,
-    leftOut: {
-      clientMonths: leftOut.clientMonths,
-      claims: leftOut.claims.toNumber(),
-      net: leftOut.net.toNumber(),
-      premium: leftOut.premium.toNumber(),
-    },
-  };
+  });
 };
 
 const byMonth = (months: readonly string[], rows: readonly LossRow[]): LossMonth[] => {

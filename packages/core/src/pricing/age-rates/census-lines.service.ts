@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import { missingCurveText } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
 import type {
   AgeRatesLines,
@@ -70,31 +71,18 @@ const compute = async (ctx: Context, customerId: number, { planName, ...inputs }
 
 const basisOf = ({ asOf, curve, result: { lines, ageing } }: Computed) => {
   const left = lines.filter(({ amount }) => amount === null).length;
-  return {
-    asOf,
-    curve,
-    people: lines.length - left,
-    left,
-    ageing: {
-      now: ageing.now.toNumber(),
-      oneYearOlder: ageing.oneYearOlder.toNumber(),
-      percent: ageing.percent?.toNumber() ?? null,
-    },
-  };
+  return { asOf, curve, people: lines.length - left, left, ageing: plain(ageing) };
 };
 
 const personOf = ({ rowNo, empNo, lastName, firstName }: NamedLineRow): string =>
   [lastName, firstName].filter(Boolean).join(', ') || (empNo ? `No. ${empNo}` : `Row ${rowNo}`);
 
-const lineOf = ({ number, rowNo, tier, members, amount, missing }: CensusLine, rows: readonly NamedLineRow[]) => {
-  const row = rows.find((one) => one.rowNo === rowNo);
+const lineOf = ({ members, missing, ...line }: CensusLine, rows: readonly NamedLineRow[]) => {
+  const row = rows.find(({ rowNo }) => rowNo === line.rowNo);
   return {
-    number,
-    rowNo,
+    ...plain(line),
     person: row ? personOf(row) : '',
-    tier,
-    members: members.map(({ member, age, tobacco, amount: own }) => ({ member, age, tobacco, amount: own.toNumber() })),
-    amount: amount?.toNumber() ?? null,
+    members: members.map(({ isFree: _, ...member }) => plain(member)),
     missing: missing.map((fact) => missingTexts[fact]),
   };
 };

@@ -1,11 +1,9 @@
-import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import type {
   ComparedPlan,
   ComparisonResponse,
-  PlanTotalsResponse,
   ProviderPlan as ProviderPlanResponse,
 } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
-import { byTier, type PlanTotals, type Sides } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { tierAmounts } from '#platform/decimals.ts';
 import { withoutPeople } from '#pricing/age-rates/stored-age-rates.service.ts';
@@ -21,20 +19,6 @@ import {
 } from './comparison.facts.ts';
 import { type LookupTexts, readLookupTexts } from './customer-plan.queries.ts';
 
-const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
-
-const sidesResponse = ({ customer, provider, difference }: Sides) => ({
-  customer: numberOf(customer),
-  provider: numberOf(provider),
-  difference: numberOf(difference),
-});
-
-const totalsResponse = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsResponse => ({
-  quantity,
-  monthly: { ...sidesResponse(monthly), percent: numberOf(monthly.percent) },
-  annual: sidesResponse(annual),
-});
-
 const providerResponse = ({ plan, premiums }: ProviderPlanFacts, lookupText: LookupTexts): ProviderPlanResponse => {
   const { id, name, code, description, vendor, year } = plan;
   return {
@@ -46,7 +30,7 @@ const providerResponse = ({ plan, premiums }: ProviderPlanFacts, lookupText: Loo
     year,
     type: lookupText(plan.typeId),
     ...tierAmounts(plan, (amount) => amount.toNumber()),
-    premiums: premiums && byTier((tier) => premiums[tier].toNumber()),
+    premiums: plain(premiums),
   };
 };
 
@@ -54,9 +38,9 @@ const providerResponse = ({ plan, premiums }: ProviderPlanFacts, lookupText: Loo
 const peopleResponse = ({ people, changes, ageRates }: PlanFacts, seesPeople: boolean) => ({
   changes: changes && {
     ...changes,
-    largestIncrease: seesPeople || !ageRates ? numberOf(changes.largestIncrease) : null,
+    largestIncrease: seesPeople || !ageRates ? plain(changes.largestIncrease) : null,
   },
-  people: ageRates && seesPeople ? people.map(({ name, tier, cost }) => ({ name, tier, ...sidesResponse(cost) })) : [],
+  people: ageRates && seesPeople ? people.map(({ name, tier, cost }) => ({ name, tier, ...plain(cost) })) : [],
   ageRates: seesPeople ? ageRates : withoutPeople(ageRates),
 });
 
@@ -70,11 +54,7 @@ const comparedResponse = (facts: PlanFacts, lookupText: LookupTexts, seesPeople:
     insurancePlanType: lookupText(plan.insurancePlanTypeId),
     provider: provider && { id: provider.plan.id, name: provider.plan.name, code: provider.plan.code },
     missing,
-    tiers: byTier((tier) => {
-      const { quantity, each, monthly } = compared.tiers[tier];
-      return { quantity, each: sidesResponse(each), monthly: sidesResponse(monthly) };
-    }),
-    ...totalsResponse(compared),
+    ...plain(compared),
     ...peopleResponse(facts, seesPeople),
   };
 };
@@ -108,7 +88,7 @@ export const readComparison = async (
     },
     providerPlans: providerPlans.map((provider) => providerResponse(provider, lookupText)),
     plans: plans.map((plan) => comparedResponse(plan, lookupText, seesPeople)),
-    total: totalsResponse(total),
+    total: plain(total),
     canGenerate: generateProblem({ plans, medicalTier }) === null,
   };
 };

@@ -1,9 +1,5 @@
-import { type Amount, Money } from '@worksmart/shared/platform/money.ts';
-import type {
-  MarginDetail,
-  MarginSheetDetail,
-  SpreadDetail,
-} from '@worksmart/shared/pricing/proposals/margin.schema.ts';
+import { type Amount, Money, plain } from '@worksmart/shared/platform/money.ts';
+import type { MarginDetail, MarginSheetDetail } from '@worksmart/shared/pricing/proposals/margin.schema.ts';
 import { payrollCycles, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { headcount, type PricedRates, priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
@@ -12,7 +8,6 @@ import {
   type MarginSheet,
   marginLevel,
   marginSheet,
-  type Spread,
 } from '@worksmart/shared/records/payroll/margin.rules.ts';
 import { marginCompLine, marginTaxLine } from '@worksmart/shared/records/payroll/margin-lines.rules.ts';
 import type { MarginDefault } from '#generated/prisma/client.ts';
@@ -64,33 +59,10 @@ const assumptionsOf = (row: MarginDefault): { [Name in keyof MarginAssumptions]:
   targetMarginPercent: exact(row.targetMarginPercent),
 });
 
-type Numbers<Amounts> = { [Name in keyof Amounts]: Amounts[Name] extends Amount ? number : number | null };
-
-const numbers = <Amounts extends Record<string, Amount | null>>(amounts: Amounts) =>
-  Object.fromEntries(
-    Object.entries(amounts).map(([name, amount]) => [name, amount?.toNumber() ?? null]),
-  ) as Numbers<Amounts>;
-
-const spreadOf = ({ counted, notCounted, ...amounts }: Spread): SpreadDetail => ({
-  ...numbers(amounts),
-  counted,
-  notCounted,
-});
-
-const shown = (
-  { employees, runs, workersComp, unemployment, costs, cycleFees, ...amounts }: MarginSheet,
-  { assumptions, source, implementationFee }: Terms,
-): MarginSheetDetail => ({
-  employees,
-  runs,
-  workersComp: spreadOf(workersComp),
-  unemployment: spreadOf(unemployment),
-  ...numbers(amounts),
-  ...numbers({ implementationFee }),
-  costs: numbers(costs),
-  cycleFees: cycleFees.map(({ cycleCount, ...fees }) => ({ cycleCount, ...numbers(fees) })),
-  assumptions: { ...numbers(assumptions), source },
-  level: amounts.margin && marginLevel(amounts.margin, amounts.marginPercent, assumptions.targetMarginPercent),
+const shown = (sheet: MarginSheet, { assumptions, source, implementationFee }: Terms): MarginSheetDetail => ({
+  ...plain({ ...sheet, implementationFee }),
+  assumptions: { ...plain(assumptions), source },
+  level: sheet.margin && marginLevel(sheet.margin, sheet.marginPercent, assumptions.targetMarginPercent),
 });
 
 interface Terms {

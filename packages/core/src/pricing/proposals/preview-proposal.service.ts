@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
@@ -6,7 +7,7 @@ import type { FileResponse } from '#platform/file-response.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { workbookResponse } from '#platform/tables/table-file.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
-import { mainFigures, numberOf, sidesOf } from './main-figures.ts';
+import { mainFigures } from './main-figures.ts';
 import { missingForStaff } from './missing-figures.ts';
 import type { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
@@ -32,12 +33,12 @@ export const readProposalFigures = async (
   const { lines, firstYear } = facts.summary;
   return {
     ...mainFigures(facts),
-    lines: lines.map((line) => ({ kind: line.kind, isRest: line.isRest, ...sidesOf(line) })),
-    once: {
-      implementation: numberOf(facts.implementationFee),
-      wageBases: numberOf(facts.restart?.total),
-      firstYear: numberOf(firstYear?.provider),
-    },
+    lines: plain(lines),
+    once: plain({
+      implementation: facts.implementationFee,
+      wageBases: facts.restart?.total ?? null,
+      firstYear: firstYear?.provider ?? null,
+    }),
     ...missingForStaff(facts),
   };
 };

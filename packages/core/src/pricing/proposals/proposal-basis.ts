@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import { sumOfAll } from '@worksmart/shared/platform/totals.ts';
 import { type ProposalPart, proposalPartNames } from '@worksmart/shared/pricing/proposals/changed-parts.ts';
 import { keptFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
@@ -6,7 +7,7 @@ import { costKinds } from '@worksmart/shared/pricing/proposals/summary.rules.ts'
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { z } from 'zod';
 import { sortedJson } from '#platform/stored-json.ts';
-import { mainFigures, numberOf } from './main-figures.ts';
+import { mainFigures } from './main-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const options = z.object({
@@ -63,7 +64,7 @@ const offerOf = ({ plans: { tier, kinds } }: ProposalFacts): Offer => {
 const promisedBy = ({ summary: { lines } }: ProposalFacts): Promised =>
   [...new Set(lines.map(({ kind }) => kind))].map((kind) => ({
     kind,
-    amount: numberOf(sumOfAll(lines.filter((line) => line.kind === kind).map(({ provider }) => provider))),
+    amount: plain(sumOfAll(lines.filter((line) => line.kind === kind).map(({ provider }) => provider))),
   }));
 
 /** Returns what is stored with a proposal. Dates and the provider's brand are left out: they are no change of the record. */

@@ -1,5 +1,5 @@
 import { notFound } from '@worksmart/shared/platform/errors.ts';
-import type { Amount } from '@worksmart/shared/platform/money.ts';
+import { plain } from '@worksmart/shared/platform/money.ts';
 import { priceAdminRates } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import type { CalculatedRates, calculateBody } from '@worksmart/shared/records/payroll/schema.ts';
 import type { z } from 'zod';
@@ -23,8 +23,6 @@ const inputsOf = async (ctx: Context, year: number): Promise<CalculateInputs> =>
   fees: await readFees(ctx.db, [year]),
 });
 
-const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
-
 /**
  * Calculates admin rates from typed values without saving them. A typed rate counts only with its override flag. Pay
  * cycles and year default to the customer's or, without a customer, to none and the current year.
@@ -42,13 +40,5 @@ export const calculateRates = async (ctx: Context, input: CalculateInput): Promi
     wS_MO: input.wS_MO ?? input.monthly,
   };
   const priced = priceAdminRates(typed, input.payCycles ?? payCycles, fees, year);
-  return {
-    ...priced,
-    rate: input.rate ?? null,
-    wsFee: numberOf(priced.wsFee),
-    wS_WK: numberOf(priced.wS_WK),
-    wS_BW: numberOf(priced.wS_BW),
-    wS_SM: numberOf(priced.wS_SM),
-    wS_MO: numberOf(priced.wS_MO),
-  };
+  return { ...plain(priced), rate: input.rate ?? null };
 };

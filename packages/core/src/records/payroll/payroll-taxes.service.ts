@@ -1,4 +1,4 @@
-import { type Amount, sum } from '@worksmart/shared/platform/money.ts';
+import { type Amount, plain, sum } from '@worksmart/shared/platform/money.ts';
 import { missingLimitsText } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import {
@@ -123,31 +123,15 @@ export const payrollTaxFacts = async (db: Db, record: TaxedRecord): Promise<Payr
   };
 };
 
-const shown = (year: number, facts: PayrollTaxFacts): PayrollTaxes => {
-  const number = (amount: Amount | null | undefined): number | null => amount?.toNumber() ?? null;
-  const { fica, futa, restart } = facts;
-  return {
-    year,
-    employer: {
-      socialSecurity: number(fica?.socialSecurity),
-      medicare: number(fica?.medicare),
-      total: number(facts.total),
-      futa:
-        futa?.map(({ rate, reduction, amount, ...line }) => ({
-          ...line,
-          rate: rate.toNumber(),
-          reduction: reduction.toNumber(),
-          amount: amount.toNumber(),
-        })) ?? null,
-    },
-    restart: {
-      monthsLeft: facts.monthsLeft,
-      parts: (restart?.parts ?? []).map(({ amount, ...part }) => ({ ...part, amount: number(amount) })),
-      total: number(restart?.total),
-    },
-    missing: [...facts.missing],
-  };
-};
+const unknown = { socialSecurity: null, medicare: null };
+const noRestart = { parts: [], total: null };
+
+const shown = (year: number, { fica, futa, total, monthsLeft, restart, missing }: PayrollTaxFacts): PayrollTaxes => ({
+  year,
+  employer: plain({ ...(fica ?? unknown), futa, total }),
+  restart: plain({ monthsLeft, ...(restart ?? noRestart) }),
+  missing: [...missing],
+});
 
 /** Reads when a customer becomes a client, by its operating year; null if that is not planned. */
 export const readStartDate = async (db: Db, customerId: number): Promise<Date | null> => {
