@@ -9,7 +9,7 @@ import { defaultDisputeDays } from '@worksmart/shared/claims/file-imports/profil
 import { addDays, daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { addMonths } from '@worksmart/shared/platform/months.ts';
-import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import type { Customer, PremiumFinding } from '#generated/prisma/client.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -17,9 +17,10 @@ import type { FileResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
 import { kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
-import { differenceCells, differenceColumns } from './difference-table.ts';
+import { differenceColumns } from './difference-table.ts';
 import { checksPremiums } from './premium-check.policy.ts';
 import { premiumChanges } from './premium-months.queries.ts';
 import { readKnownMonths, readMonths } from './premium-months.service.ts';
@@ -177,7 +178,12 @@ export const readClientPremiums = async (ctx: Context, which: ClientMonth): Prom
 /** The month after a change, for the caller who made it. */
 export const monthAfterChange = (ctx: Context, which: ClientMonth): Promise<ClientPremiums> => readMonth(ctx, which);
 
-const columns = tableColumns({ ...differenceColumns, 'To Confirm': 'flag', State: 'text', Reason: 'text' });
+const { columns, cellsOf } = rowTable<Finding>({
+  ...differenceColumns,
+  'To Confirm': ['flag', ({ toConfirm }) => toConfirm],
+  State: ['text', ({ state }) => findingStateLabels[state]],
+  Reason: ['text', ({ reason }) => reason],
+});
 
 /** Returns the differences of a client's month as a file with names, and audits it. @throws AppError not_found, forbidden */
 export const extractClientPremiums = async (
@@ -187,10 +193,7 @@ export const extractClientPremiums = async (
 ): Promise<FileResponse> => {
   const customer = await openPremiums(ctx, which.id);
   await ctx.audit({ entity: 'premiumCheck', entityId: which.month, customerId: which.id });
-  const rows = (await readFindings(ctx, which)).map((row) => {
-    const one = shownFinding(row, new Map());
-    return [...differenceCells(one), one.toConfirm ? 'Yes' : 'No', findingStateLabels[one.state], one.reason ?? ''];
-  });
+  const rows = (await readFindings(ctx, which)).map((row) => cellsOf(shownFinding(row, new Map())));
   const name = safeFileName(`Premiums ${which.month} ${customer.name}`);
   return tableResponse(format, { name, columns, rows: [rows] }, ctx.clock);
 };

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
-import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
 import { openPremiums } from './client-premiums.service.ts';
-import { differenceCells, differenceColumns } from './difference-table.ts';
+import { differenceColumns } from './difference-table.ts';
 import type { DisputeLine } from './letter.document.ts';
 
 const drawing = new URL('./letter.drawing.ts', import.meta.url).href;
 
-const columns = tableColumns(differenceColumns);
+const { columns, cellsOf } = rowTable<DisputeLine>(differenceColumns);
 
 interface Asked {
   letterId: number;
@@ -39,7 +39,7 @@ export const readLetter = async (
   await ctx.audit({ entity: 'premiumCheck', entityId: month, customerId: clientId });
   const lines = letter.lines as unknown as DisputeLine[];
   const name = safeFileName(`Premium Differences ${month} ${customer.name}`);
-  if (format === 'xlsx') return tableResponse('xlsx', { name, columns, rows: [lines.map(differenceCells)] }, ctx.clock);
+  if (format === 'xlsx') return tableResponse('xlsx', { name, columns, rows: [lines.map(cellsOf)] }, ctx.clock);
   const year = await ctx.db.clientYear.findFirst({ where: { customerId: clientId, year: Number(month.slice(0, 4)) } });
   const facts = {
     brand: await readBrand(ctx),

@@ -1,4 +1,4 @@
-import { findingKinds, findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
+import { type FindingKind, findingKinds, findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import {
   type FoundMoney,
   type PremiumListFile,
@@ -8,14 +8,13 @@ import {
 } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { daysBetween } from '@worksmart/shared/platform/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/platform/errors.ts';
-import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { managesClients } from '@worksmart/shared/platform/permissions.ts';
-import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { z } from 'zod';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import type { RowOf } from '#platform/statement.ts';
+import { type RowColumn, rowTable } from '#platform/tables/row-table.ts';
 import { type Table, tableResponse } from '#platform/tables/table-file.ts';
 import { foundMoneyRows, knownMonths, premiumMonthRows } from './premium-months.queries.ts';
 
@@ -53,38 +52,28 @@ export const listMonths = async (ctx: Context, asked?: string): Promise<z.infer<
 };
 
 const stateLabels = { open: 'Open', disputed: 'Disputed', done: 'Done' } as const;
-const columns = tableColumns({
-  Client: 'text',
-  'People Billed': 'number',
-  Premium: 'amount',
-  ...Object.fromEntries(findingKinds.map((kind) => [findingLabels[kind], 'number' as const])),
-  'Billed Too Much': 'amount',
-  'Billed Too Little': 'amount',
-  'Over-Withheld': 'amount',
-  'To Confirm': 'number',
-  'Dispute Until': 'date',
-  'Days Left': 'number',
-  State: 'text',
-});
-
-const cellsOf = (row: PremiumMonth): string[] => [
-  row.client,
-  String(row.people),
-  fixedText(row.premium),
-  ...findingKinds.map((kind) => String(row.kinds[kind])),
-  fixedText(row.tooMuch),
-  fixedText(row.tooLittle),
-  fixedText(row.overWithheld),
-  String(row.toConfirm),
-  row.disputeUntil,
-  String(row.daysLeft),
-  stateLabels[row.state],
+const kindColumn = (kind: FindingKind): [string, RowColumn<PremiumMonth>] => [
+  findingLabels[kind],
+  ['number', ({ kinds }) => kinds[kind]],
 ];
+const months = rowTable<PremiumMonth>({
+  Client: ['text', ({ client }) => client],
+  'People Billed': ['number', ({ people }) => people],
+  Premium: ['amount', ({ premium }) => premium],
+  ...Object.fromEntries(findingKinds.map(kindColumn)),
+  'Billed Too Much': ['amount', ({ tooMuch }) => tooMuch],
+  'Billed Too Little': ['amount', ({ tooLittle }) => tooLittle],
+  'Over-Withheld': ['amount', ({ overWithheld }) => overWithheld],
+  'To Confirm': ['number', ({ toConfirm }) => toConfirm],
+  'Dispute Until': ['date', ({ disputeUntil }) => disputeUntil],
+  'Days Left': ['number', ({ daysLeft }) => daysLeft],
+  State: ['text', ({ state }) => stateLabels[state]],
+});
 
 const monthTable = async (ctx: Context, month: string): Promise<Table> => ({
   name: `Premium Check ${month}`,
-  columns,
-  rows: [(await readMonths(ctx, month)).map(cellsOf)],
+  columns: months.columns,
+  rows: [(await readMonths(ctx, month)).map(months.cellsOf)],
 });
 
 /** Lists what was found, by client and year of coverage. @throws AppError forbidden */
@@ -93,28 +82,19 @@ export const listFoundMoney = async (ctx: Context): Promise<FoundMoney[]> => {
   return ctx.read(foundMoneyRows);
 };
 
-const foundColumns = tableColumns({
-  Client: 'text',
-  Year: 'number',
-  Disputed: 'amount',
-  'Settled, Billed Too Much': 'amount',
-  'Settled, Billed Too Little': 'amount',
-  'Settled Differences': 'number',
+const foundMoney = rowTable<FoundMoney>({
+  Client: ['text', ({ client }) => client],
+  Year: ['number', ({ year }) => year],
+  Disputed: ['amount', ({ disputed }) => disputed],
+  'Settled, Billed Too Much': ['amount', ({ settledTooMuch }) => settledTooMuch],
+  'Settled, Billed Too Little': ['amount', ({ settledTooLittle }) => settledTooLittle],
+  'Settled Differences': ['number', ({ settled }) => settled],
 });
 
 const foundTable = async (ctx: Context): Promise<Table> => ({
   name: 'Premium Money Found',
-  columns: foundColumns,
-  rows: [
-    (await ctx.read(foundMoneyRows)).map((row) => [
-      row.client,
-      String(row.year),
-      fixedText(row.disputed),
-      fixedText(row.settledTooMuch),
-      fixedText(row.settledTooLittle),
-      String(row.settled),
-    ]),
-  ],
+  columns: foundMoney.columns,
+  rows: [(await ctx.read(foundMoneyRows)).map(foundMoney.cellsOf)],
 });
 
 /** Returns a month's clients, or the money found, as a file. @throws AppError forbidden; validation without a month */

@@ -1,7 +1,7 @@
 import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
-import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { tableContent } from '#platform/tables/table-file.ts';
 import { highClaimantsQuery } from './claimants.queries.ts';
 import { renderHighClaimantPdf } from './high-claimant.document.ts';
@@ -30,68 +30,34 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
   return renderHighClaimantPdf(facts, ctx.clock());
 };
 
-/** @param redacted whether ages stand for ids and birth dates */
-const columnsOf = (redacted: boolean) =>
-  tableColumns({
-    Member: 'text',
-    ...(redacted ? { 'Age Band': 'text' } : { 'Member ID': 'text', 'Date of Birth': 'date' }),
-    Relationship: 'text',
-    Client: 'text',
-    'Medical Paid': 'amount',
-    'Pharmacy Paid': 'amount',
-    'Total Paid': 'amount',
-    'Specific Deductible': 'amount',
-    Reimbursable: 'amount',
-    'Last Paid': 'date',
-    'Top Diagnosis Group': 'text',
-    'Stop-Loss Contract': 'text',
-    'Contract Year': 'number',
+/**
+ * A row of a claimant, or of an aggregating specific, which has no member.
+ * @param redacted whether ages stand for ids and birth dates
+ */
+const tableOf = (redacted: boolean) =>
+  rowTable<Partial<HighClaimant>>({
+    Member: ['text', ({ label }) => label],
+    ...(redacted ? {} : { 'Member ID': ['text', ({ memberId }) => memberId] }),
+    [redacted ? 'Age Band' : 'Date of Birth']: [redacted ? 'text' : 'date', ({ born }) => born],
+    Relationship: ['text', ({ relationship }) => relationship],
+    Client: ['text', ({ client }) => client],
+    'Medical Paid': ['amount', ({ medical }) => medical],
+    'Pharmacy Paid': ['amount', ({ pharmacy }) => pharmacy],
+    'Total Paid': ['amount', ({ total }) => total],
+    'Specific Deductible': ['amount', ({ deductible }) => deductible],
+    Reimbursable: ['amount', ({ reimbursable }) => reimbursable],
+    'Last Paid': ['date', ({ lastPaid }) => lastPaid],
+    'Top Diagnosis Group': ['text', ({ diagnosis }) => diagnosis],
+    'Stop-Loss Contract': ['text', ({ contracts }) => contracts],
+    'Contract Year': ['number', ({ year }) => year],
   });
-
-const cellsOf = (one: HighClaimant): string[] => [
-  one.relationship,
-  one.client,
-  one.medical,
-  one.pharmacy,
-  one.total,
-  one.deductible,
-  one.reimbursable,
-  one.lastPaid,
-  one.diagnosis,
-  one.contracts,
-  String(one.year),
-];
-
-/** @param before cells of a member before the client's */
-const aggregatingCells = (one: HighClaimantLines['aggregating'][number], before: number): string[] => {
-  const { label, client, reimbursable, contracts, year } = one;
-  return [
-    label,
-    ...Array<string>(before - 1).fill(''),
-    client,
-    '',
-    '',
-    '',
-    '',
-    reimbursable,
-    '',
-    '',
-    contracts,
-    String(year),
-  ];
-};
 
 /** Report 9 as a table. */
 export const writeHighClaimantExtract: ReportWriter<'highClaimantExtract'> = async (run) => {
-  const { redacted } = run.filter;
   const { claimants, aggregating } = await linesIn(run);
-  const columns = columnsOf(redacted);
-  const before = columns.findIndex(({ header }) => header === 'Client');
-  const cells = [
-    ...claimants.map((one) => [one.label, ...(redacted ? [] : [one.memberId]), one.born, ...cellsOf(one)]),
-    ...aggregating.map((one) => aggregatingCells(one, before)),
-    ...(claimants.length === 0 ? [[nothingText('high claimants', run.filter)]] : []),
-  ];
+  const { columns, cellsOf } = tableOf(run.filter.redacted);
+  const cells = [...claimants, ...aggregating].map(cellsOf);
+  if (claimants.length === 0) cells.push([nothingText('high claimants', run.filter)]);
   const table = { name: reportFiles.highClaimantExtract.name, columns, rows: [cells] };
   return tableContent(run.filter.format, table, run.ctx.clock);
 };

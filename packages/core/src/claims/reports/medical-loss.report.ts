@@ -1,33 +1,12 @@
 import { medicalLoss } from '@worksmart/shared/claims/reports/medical-loss.rules.ts';
 import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
 import { type Amount, fixedText, sum } from '@worksmart/shared/platform/money.ts';
-import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { type LossAmount, type MedicalLossRow, medicalLossQuery } from '#claims/claims/medical-loss.queries.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { tableContent } from '#platform/tables/table-file.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
-
-const columns = tableColumns({
-  Client: 'text',
-  Month: 'text',
-  'Medical Paid': 'amount',
-  'Pharmacy Paid': 'amount',
-  'Claims Paid': 'amount',
-  'Incurred in Period': 'amount',
-  Reinsurance: 'amount',
-  'Pharmacy Rebates': 'amount',
-  'Net Claims': 'amount',
-  Premium: 'amount',
-  'Member Months': 'number',
-  'Gross Loss Ratio %': 'percent',
-  'Net Loss Ratio %': 'percent',
-  'Net PMPM': 'amount',
-  'Days Counted': 'text',
-  'Stop-Loss Contract': 'text',
-  'Client Months without Premium': 'number',
-  'Net Claims without Premium': 'amount',
-});
 
 const shown = (figure: Amount | null): string => (figure === null ? 'n/a' : fixedText(figure));
 
@@ -41,30 +20,32 @@ const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounte
 type Head = Pick<MedicalLossRow, 'client' | 'month' | 'daysCounted' | 'daysOfMonth' | 'contracts'>;
 
 /** A line for one or more months of clients. */
-const cellsOf = (head: Head, rows: readonly MedicalLossRow[]): string[] => {
-  const { claims, net, memberMonths, grossRatio, netRatio, pmpm, leftOut } = medicalLoss(...rows);
-  const text = (name: LossAmount) => fixedText(sum(rows.map((row) => row[name])));
-  return [
-    head.client,
-    head.month,
-    text('medical'),
-    text('pharmacy'),
-    shown(claims),
-    text('incurred'),
-    text('reinsurance'),
-    text('rebates'),
-    shown(net),
-    text('premium'),
-    monthsText(memberMonths),
-    shown(grossRatio),
-    shown(netRatio),
-    shown(pmpm),
-    daysText(head),
-    head.contracts,
-    String(leftOut.clientMonths),
-    shown(leftOut.net),
-  ];
-};
+const figuresOf = (head: Head, rows: readonly MedicalLossRow[]) => ({
+  ...head,
+  ...medicalLoss(...rows),
+  of: (name: LossAmount) => sum(rows.map((row) => row[name])),
+});
+
+const { columns, cellsOf } = rowTable<ReturnType<typeof figuresOf>>({
+  Client: ['text', ({ client }) => client],
+  Month: ['text', ({ month }) => month],
+  'Medical Paid': ['amount', ({ of }) => of('medical')],
+  'Pharmacy Paid': ['amount', ({ of }) => of('pharmacy')],
+  'Claims Paid': ['amount', ({ claims }) => claims],
+  'Incurred in Period': ['amount', ({ of }) => of('incurred')],
+  Reinsurance: ['amount', ({ of }) => of('reinsurance')],
+  'Pharmacy Rebates': ['amount', ({ of }) => of('rebates')],
+  'Net Claims': ['amount', ({ net }) => net],
+  Premium: ['amount', ({ of }) => of('premium')],
+  'Member Months': ['number', ({ memberMonths }) => monthsText(memberMonths)],
+  'Gross Loss Ratio %': ['percent', ({ grossRatio }) => shown(grossRatio)],
+  'Net Loss Ratio %': ['percent', ({ netRatio }) => shown(netRatio)],
+  'Net PMPM': ['amount', ({ pmpm }) => shown(pmpm)],
+  'Days Counted': ['text', daysText],
+  'Stop-Loss Contract': ['text', ({ contracts }) => contracts],
+  'Client Months without Premium': ['number', ({ leftOut }) => leftOut.clientMonths],
+  'Net Claims without Premium': ['amount', ({ leftOut }) => leftOut.net],
+});
 
 /** Returns the days of the months in the rows, each month once. */
 const daysOf = (rows: readonly MedicalLossRow[]) => {
@@ -75,11 +56,11 @@ const daysOf = (rows: readonly MedicalLossRow[]) => {
 
 /** A line for several months; its ratios are those of the sums. */
 const totalCells = (client: string, contracts: string, rows: readonly MedicalLossRow[]): string[] =>
-  cellsOf({ client, contracts, month: 'Total', ...daysOf(rows) }, rows);
+  cellsOf(figuresOf({ client, contracts, month: 'Total', ...daysOf(rows) }, rows));
 
 function* tableRows(rows: readonly MedicalLossRow[]): Generator<string[]> {
   for (const months of Map.groupBy(rows, ({ clientId }) => clientId).values()) {
-    yield* months.map((row) => cellsOf(row, [row]));
+    yield* months.map((row) => cellsOf(figuresOf(row, [row])));
     yield totalCells(months[0]?.client ?? '', months[0]?.contracts ?? '', months);
   }
   if (rows.length > 0) yield totalCells('All clients', '', rows);

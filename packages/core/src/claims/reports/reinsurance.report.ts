@@ -1,7 +1,8 @@
 import { reportFiles } from '@worksmart/shared/claims/reports/reports.ts';
-import { fixedText, Money } from '@worksmart/shared/platform/money.ts';
+import { Money } from '@worksmart/shared/platform/money.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import { type CsvColumn, csvRows } from '#platform/csv/csv-sql.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { copyTable, tableContent } from '#platform/tables/table-file.ts';
 import { aggregateColumns, readAggregateLines } from './aggregate-lines.ts';
 import { type ReinsuredRow, reinsuredQuery, valuesOf } from './claimants.queries.ts';
@@ -10,70 +11,39 @@ import { reinsuredClaims } from './reinsured-claims.queries.ts';
 import { nothingText, relationshipText } from './report-words.ts';
 import type { ReportRun, ReportWriter } from './report-writer.ts';
 
-const columns = tableColumns({
-  Client: 'text',
-  Year: 'number',
-  'Last Name': 'text',
-  'First Name': 'text',
-  'Member ID': 'text',
-  'Subscriber ID': 'text',
-  Relationship: 'text',
-  'Date of Birth': 'date',
-  'Medical Paid': 'amount',
-  'Pharmacy Paid': 'amount',
-  'Total Paid': 'amount',
-  'Paid since Contract Start': 'amount',
-  'Specific Deductible': 'amount',
-  'Percent of Deductible': 'percent',
-  'On 50% Notice': 'flag',
-  Reimbursable: 'amount',
-  'Reimbursable to Date': 'amount',
-  'Last Paid': 'date',
-  Laser: 'text',
-  'Contract Start': 'date',
-  'Contract Basis': 'text',
-  'Contract Note': 'text',
+const { columns, cellsOf: rowCells } = rowTable<Partial<ReinsuredRow>>({
+  Client: ['text', ({ client }) => client],
+  Year: ['number', ({ year }) => year],
+  'Last Name': ['text', ({ lastName }) => lastName],
+  'First Name': ['text', ({ firstName }) => firstName],
+  'Member ID': ['text', ({ memberId }) => memberId],
+  'Subscriber ID': ['text', ({ subscriberId }) => subscriberId],
+  Relationship: ['text', ({ relationship }) => relationship && relationshipText(relationship)],
+  'Date of Birth': ['date', ({ birthday }) => birthday],
+  'Medical Paid': ['amount', ({ medical }) => medical],
+  'Pharmacy Paid': ['amount', ({ pharmacy }) => pharmacy],
+  'Total Paid': ['amount', ({ total }) => total],
+  'Paid since Contract Start': ['amount', ({ sinceStart }) => sinceStart],
+  'Specific Deductible': ['amount', ({ deductible }) => deductible],
+  'Percent of Deductible': [
+    'percent',
+    ({ sinceStart, deductible }) => sinceStart && new Money(sinceStart).div(deductible ?? 0).times(100),
+  ],
+  'On 50% Notice': ['flag', ({ onNotice }) => onNotice],
+  Reimbursable: ['amount', ({ due }) => due],
+  'Reimbursable to Date': ['amount', ({ toDate }) => toDate],
+  'Last Paid': ['date', ({ lastPaid }) => lastPaid],
+  Laser: ['text', ({ laser }) => laser],
+  'Contract Start': ['date', ({ contractStart }) => contractStart],
+  'Contract Basis': ['text', ({ basis }) => basis],
+  'Contract Note': ['text', ({ contractNote }) => contractNote],
 });
 
 /** The row of an aggregating specific, which deducts from its client's members; the amount is negative. */
-const aggregatingCells = (row: ReinsuredRow): string[] => [
-  row.client,
-  String(row.year),
-  row.lastName,
-  ...Array<string>(12).fill(''),
-  row.due,
-  row.toDate,
-  '',
-  '',
-  row.contractStart,
-  row.basis,
-  row.contractNote,
-];
-
-const memberCells = (row: ReinsuredRow): string[] => [
-  row.client,
-  String(row.year),
-  row.lastName,
-  row.firstName,
-  row.memberId,
-  row.subscriberId,
-  relationshipText(row.relationship),
-  row.birthday,
-  row.medical,
-  row.pharmacy,
-  row.total,
-  row.sinceStart,
-  row.deductible,
-  fixedText(new Money(row.sinceStart).div(row.deductible).times(100)),
-  row.onNotice ? 'Yes' : 'No',
-  row.due,
-  row.toDate,
-  row.lastPaid,
-  row.laser,
-  row.contractStart,
-  row.basis,
-  row.contractNote,
-];
+const aggregatingRow = (row: ReinsuredRow): Partial<ReinsuredRow> => {
+  const { client, year, lastName, due, toDate, contractStart, basis, contractNote } = row;
+  return { client, year, lastName, due, toDate, contractStart, basis, contractNote };
+};
 
 /** Columns that only some files have, at the end: what carriers paid, and aggregate stop-loss. */
 interface Extra {
@@ -83,20 +53,20 @@ interface Extra {
 const receivedColumns = tableColumns({ Received: 'amount' });
 
 const cellsOf = (row: ReinsuredRow, { hasReceived, aggregates }: Extra): string[] => [
-  ...(row.aggregating === null ? memberCells(row) : aggregatingCells(row)),
+  ...rowCells(row.aggregating === null ? row : aggregatingRow(row)),
   ...(hasReceived ? [row.received ?? ''] : []),
   ...(aggregates.length > 0 ? aggregateColumns.map(() => '') : []),
 ];
 
 /** The row of a client's aggregate stop-loss. Its amounts have columns of their own, since no member's total has them. */
 const aggregateCells = ({ contract, cells }: Extra['aggregates'][number], hasReceived: boolean): string[] => [
-  contract.client,
-  String(contract.year),
-  'Aggregate stop-loss',
-  ...Array<string>(16).fill(''),
-  contract.starts,
-  contract.basis,
-  '',
+  ...rowCells({
+    client: contract.client,
+    year: contract.year,
+    lastName: 'Aggregate stop-loss',
+    contractStart: contract.starts,
+    basis: contract.basis,
+  }),
   ...(hasReceived ? [''] : []),
   ...cells,
 ];

@@ -7,6 +7,7 @@ import { worthTotal } from '@worksmart/shared/office/dashboard/worth.rules.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { type TableColumn, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { Context } from '#platform/context.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { readCostDrivers } from './cost-drivers.service.ts';
 import { readLoss } from './medical-loss.service.ts';
@@ -21,47 +22,38 @@ interface Table {
 
 const percent = (value: number | null): string => (value === null ? 'n/a' : fixedText(value));
 
+const pipelineTable = rowTable<PipelineMonth>({
+  Month: ['text', ({ month }) => month],
+  Leads: ['number', ({ leads }) => leads],
+  RFPs: ['number', ({ rfps }) => rfps],
+  Prospects: ['number', ({ prospects }) => prospects],
+  Clients: ['number', ({ clients }) => clients],
+  Archived: ['number', (row) => row.archived],
+  'Leads Won': ['percent', ({ clients, leads }) => shareText(clients, leads)],
+});
+
 const pipeline = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> => {
   const months = await readPipeline(ctx, year);
-  const row = (name: string, { leads, rfps, prospects, clients, archived }: Omit<PipelineMonth, 'month'>) => [
-    ...[name, leads, rfps, prospects, clients, archived].map(String),
-    shareText(clients, leads),
-  ];
-  return {
-    columns: tableColumns({
-      Month: 'text',
-      Leads: 'number',
-      RFPs: 'number',
-      Prospects: 'number',
-      Clients: 'number',
-      Archived: 'number',
-      'Leads Won': 'percent',
-    }),
-    rows: [...months.map(({ month, ...counts }) => row(month, counts)), row('Total', funnelTotal(months))],
-  };
+  const rows = [...months, { month: 'Total', ...funnelTotal(months) }];
+  return { columns: pipelineTable.columns, rows: rows.map(pipelineTable.cellsOf) };
 };
+
+const worthTable = rowTable<{ month: string; name: string; records: number; yearlyFee?: number; worth?: number }>({
+  Month: ['text', ({ month }) => month],
+  'Sales Agent': ['text', ({ name }) => name],
+  Prospects: ['number', ({ records }) => records],
+  'Yearly Fee': ['amount', ({ yearlyFee }) => yearlyFee],
+  Worth: ['amount', (row) => row.worth],
+});
 
 const worth = async (ctx: Context): Promise<Table> => {
   const { rows, unknown } = await readWorth(ctx);
-  const row = (
-    name: string,
-    agent: string,
-    { records, yearlyFee, worth: weighted }: ReturnType<typeof worthTotal>,
-  ): string[] => [name, agent, String(records), fixedText(yearlyFee), fixedText(weighted)];
-  return {
-    columns: tableColumns({
-      Month: 'text',
-      'Sales Agent': 'text',
-      Prospects: 'number',
-      'Yearly Fee': 'amount',
-      Worth: 'amount',
-    }),
-    rows: [
-      ...rows.map((one) => row(one.month, agentOf(one), one)),
-      row('Total', '', worthTotal(rows)),
-      ['Not known', '', String(unknown.records), '', ''],
-    ],
-  };
+  const lines = [
+    ...rows.map((row) => ({ ...row, name: agentOf(row) })),
+    { month: 'Total', name: '', ...worthTotal(rows) },
+    { month: 'Not known', name: '', records: unknown.records },
+  ];
+  return { columns: worthTable.columns, rows: lines.map(worthTable.cellsOf) };
 };
 
 const archived = async (ctx: Context, { year }: ClaimsFilter): Promise<Table> => ({
@@ -81,12 +73,21 @@ const renewals = async (ctx: Context): Promise<Table> => ({
   ),
 });
 
-const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ...of }: Loss) => [
-  ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map((amount) => fixedText(amount)),
-  ...[of.ratio, of.grossRatio].map(percent),
-  String(of.leftOut.clientMonths),
-  fixedText(of.leftOut.net),
-];
+const lossTable = rowTable<Loss & { client: string; month: string }>({
+  Client: ['text', ({ client }) => client],
+  Month: ['text', ({ month }) => month],
+  Medical: ['amount', ({ medical }) => medical],
+  Pharmacy: ['amount', ({ pharmacy }) => pharmacy],
+  Claims: ['amount', ({ claims }) => claims],
+  Reinsurance: ['amount', ({ reinsurance }) => reinsurance],
+  Rebates: ['amount', ({ rebates }) => rebates],
+  'Net Claims': ['amount', ({ net }) => net],
+  Premium: ['amount', ({ premium }) => premium],
+  'MLR %': ['percent', ({ ratio }) => percent(ratio)],
+  'Gross MLR %': ['percent', ({ grossRatio }) => percent(grossRatio)],
+  'Client Months without Premium': ['number', ({ leftOut }) => leftOut.clientMonths],
+  'Net Claims without Premium': ['amount', ({ leftOut }) => leftOut.net],
+});
 
 /**
  * Adds a last column that says when stored figures were calculated, and whether they are being recalculated: a file outlives
@@ -101,30 +102,11 @@ const withAsOf = async (ctx: Context, { columns, rows }: Table): Promise<Table> 
 const medicalLoss = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {
   await openClient(ctx, filter.customerID);
   const { months, total, clients } = await readLoss(ctx, filter);
-  const columns = tableColumns({
-    Client: 'text',
-    Month: 'text',
-    Medical: 'amount',
-    Pharmacy: 'amount',
-    Claims: 'amount',
-    Reinsurance: 'amount',
-    Rebates: 'amount',
-    'Net Claims': 'amount',
-    Premium: 'amount',
-    'MLR %': 'percent',
-    'Gross MLR %': 'percent',
-    'Client Months without Premium': 'number',
-    'Net Claims without Premium': 'amount',
-  });
-  const rows = [
-    ...clients.flatMap((client) => [
-      ...client.months.map((one) => [client.name, one.month, ...lossCells(one)]),
-      [client.name, 'Total', ...lossCells(client.total)],
-    ]),
-    ...months.map((one) => ['All', one.month, ...lossCells(one)]),
-    ['All', 'Total', ...lossCells(total)],
-  ];
-  return withAsOf(ctx, { columns, rows });
+  const all = [...clients, { name: 'All', months, total }];
+  const rows = all.flatMap(({ name: client, ...own }) =>
+    [...own.months, { month: 'Total', ...own.total }].map((one) => lossTable.cellsOf({ client, ...one })),
+  );
+  return withAsOf(ctx, { columns: lossTable.columns, rows });
 };
 
 const costDrivers = async (ctx: Context, filter: ClaimsFilter): Promise<Table> => {

@@ -1,6 +1,6 @@
 import { forbidden, invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
-import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { orderWith, valueProblems } from '@worksmart/shared/records/lookups/value.rules.ts';
 import type { ListValue, ValueSave } from '@worksmart/shared/records/lookups/value.schema.ts';
 import { firstOwnValueId, ruleOf, type ValueList, valueListOf } from '@worksmart/shared/records/lookups/value-lists.ts';
@@ -11,6 +11,7 @@ import { assertCurrentVersion, saveVersioned } from '#platform/current-version.t
 import type { FileResponse } from '#platform/file-response.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { run } from '#platform/statement.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
 import { followRename } from '#records/saved-views/saved-view.service.ts';
 import { reorder, takeTurn, valuesOf } from './value.queries.ts';
@@ -92,13 +93,13 @@ export const saveValue = async (ctx: Context, sent: ValueSave): Promise<ListValu
   return oneValue(ctx, sent.type, id);
 };
 
-const columns = tableColumns({
-  Id: 'number',
-  Name: 'text',
-  Position: 'number',
-  Retired: 'flag',
-  'Used by': 'number',
-  Rule: 'text',
+const { columns, cellsOf } = rowTable<ListValue>({
+  Id: ['number', ({ id }) => id],
+  Name: ['text', ({ name }) => name],
+  Position: ['number', ({ position }) => position],
+  Retired: ['flag', ({ retired }) => retired],
+  'Used by': ['number', ({ uses }) => uses.reduce((sum, { count }) => sum + count, 0)],
+  Rule: ['text', ({ rule }) => rule],
 });
 
 /** Returns the values of a list as a file. @throws AppError forbidden */
@@ -108,14 +109,7 @@ export const extractValues = async (
 ): Promise<FileResponse> => {
   if (!mayOpen(ctx.actor.roleId, 'administration')) throw forbidden();
   const name = `${valueListOf(type).title} ${today(ctx).slice(0, 10)}`;
-  const rows = (await listValues(ctx, type)).map(({ id, position, uses, ...value }) => [
-    String(id),
-    value.name,
-    position === null ? '' : String(position),
-    value.retired ? 'Yes' : 'No',
-    String(uses.reduce((sum, { count }) => sum + count, 0)),
-    value.rule ?? '',
-  ]);
+  const rows = (await listValues(ctx, type)).map(cellsOf);
   await ctx.audit({ entity: 'extract', entityId: name });
   return tableResponse(format, { name, columns, rows: [rows] }, ctx.clock);
 };

@@ -1,6 +1,6 @@
 import { notFound, unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
-import { type TableFormat, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import {
   type IssueKind,
   issueNames,
@@ -13,6 +13,7 @@ import type { FileResponse } from '#platform/file-response.ts';
 import { instantJson } from '#platform/json-sql.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
 import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
 
@@ -86,30 +87,20 @@ export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun>
   return { ...run, issues, issuesTotal: total };
 };
 
-const columns = tableColumns({
-  Kind: 'text',
-  Company: 'text',
-  'Id in the sales system': 'text',
-  Customer: 'number',
-  Field: 'text',
-  'Kept here': 'text',
-  'Sales system': 'text',
-  Reason: 'text',
+const { columns, cellsOf } = rowTable<SyncRun['issues'][number]>({
+  Kind: ['text', (issue) => issueNames[issue.kind as IssueKind]],
+  Company: ['text', ({ name }) => name],
+  'Id in the sales system': ['text', ({ externalId }) => externalId],
+  Customer: ['number', ({ customerId }) => customerId],
+  Field: ['text', ({ field }) => field && (syncedFieldNames[field as SyncedField] ?? field)],
+  'Kept here': ['text', ({ ours }) => ours],
+  'Sales system': ['text', ({ theirs }) => theirs],
+  Reason: ['text', ({ reason }) => reason],
 });
 
 /** Returns all of these issues as a file. @throws AppError not_found */
 export const readSyncIssuesFile = async (ctx: Context, id: number, format?: TableFormat): Promise<FileResponse> => {
   await readRun(ctx, id);
   const { issues } = await readIssues(ctx, id, 100_000);
-  const rows = issues.map((issue) => [
-    issueNames[issue.kind as IssueKind],
-    issue.name,
-    issue.externalId,
-    issue.customerId === null ? '' : String(issue.customerId),
-    issue.field === null ? '' : (syncedFieldNames[issue.field as SyncedField] ?? issue.field),
-    issue.ours ?? '',
-    issue.theirs ?? '',
-    issue.reason,
-  ]);
-  return tableResponse(format, { name: `Sync ${id} report`, columns, rows: [rows] }, ctx.clock);
+  return tableResponse(format, { name: `Sync ${id} report`, columns, rows: [issues.map(cellsOf)] }, ctx.clock);
 };
