@@ -105,7 +105,7 @@ const plain = (value: unknown): unknown => {
 };
 
 /** The parts of a context that an audit row needs. */
-interface AuditingContext {
+export interface AuditingContext {
   db: Db;
   actor: { userId: number; name: string } | null;
   action: string;

@@ -1,6 +1,6 @@
 import type { EventType } from '@worksmart/shared/platform/events.ts';
 import { personOf } from './actor.ts';
-import type { Db } from './db.ts';
+import type { AuditingContext } from './audit.ts';
 import { run, statement } from './statement.ts';
 
 /** An event that no audit row and no email causes. */
@@ -22,12 +22,7 @@ const insert = statement(
 );
 
 /** The parts of a context that an event needs. */
-interface EmittingContext {
-  db: Db;
-  actor: { userId: number; name: string } | null;
-  requestId: string;
-  clock(): Date;
-}
+type EmittingContext = Omit<AuditingContext, 'action'>;
 
 /**
  * Writes an event in the caller's transaction. Audit rows and emails cause theirs by triggers (prisma/sql/130-events.sql),

@@ -16,3 +16,11 @@ export interface FileResponse {
   /** The whole file, or a function that opens any part of it and throws AppError not_found if nothing is stored. */
   content: Readable | ((range?: ByteRange) => Promise<Readable>);
 }
+
+/** A file in the storage. Its name has an extension where a reader sees it as it is. */
+export interface StoredFile {
+  name: string;
+  mime: string;
+  size: number;
+  storageKey: string;
+}

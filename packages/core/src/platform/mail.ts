@@ -1,15 +1,10 @@
 import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { StoredFile } from './file-response.ts';
 
 /** A stored file attached to an email. The email owns it: nothing else removes it. */
-export interface Attachment {
-  /** File name with extension, as the reader sees it. */
-  name: string;
-  mime: string;
-  size: number;
-  storageKey: string;
-}
+export type Attachment = StoredFile;
 
 export interface EmailMessage {
   template: EmailKind;

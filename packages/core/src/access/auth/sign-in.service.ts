@@ -1,4 +1,6 @@
+import type { authRoutes } from '@worksmart/shared/access/auth/routes.ts';
 import type { SecondFactor } from '@worksmart/shared/access/users/factors.ts';
+import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { fullName } from '#platform/actor.ts';
 import type { AuditEntry } from '#platform/audit.ts';
 import { inTransaction, type PublicContext } from '#platform/context.ts';
@@ -12,13 +14,8 @@ import { startSecondStep, tryCode } from './second-step.service.ts';
 import { reportEmergency } from './sso/emergency.service.ts';
 import { mustUseSso } from './sso/enforcement.ts';
 
-export interface SignInResponse {
-  userID: number;
-  valid: boolean;
-  token: string;
-  /** What the second step accepts besides an emailed code. Absent for a user without other factors. */
-  factors?: SecondFactor[];
-}
+/** `factors` are what the second step accepts besides an emailed code; absent for a user without other factors. */
+export type SignInResponse = RouteResponse<typeof authRoutes.authenticate>;
 
 export interface SignInResult {
   answer: SignInResponse;

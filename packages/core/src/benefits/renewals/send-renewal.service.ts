@@ -1,8 +1,12 @@
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { unlockReasonMessage } from '@worksmart/shared/benefits/renewals/schema.ts';
+import {
+  type renewalReset,
+  type renewalSend,
+  unlockReasonMessage,
+} from '@worksmart/shared/benefits/renewals/schema.ts';
 import { signatureStands } from '@worksmart/shared/benefits/renewals/status.rules.ts';
-import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { invalid } from '@worksmart/shared/platform/errors.ts';
+import type { z } from 'zod';
 import { getGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { saveVersioned } from '#platform/current-version.ts';
@@ -12,16 +16,8 @@ import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, renewalStatus
 import { renewalOf } from './renewal-access.service.ts';
 import { keyOf, mailRenewal, renewalLink } from './renewal-mail.ts';
 
-interface Sent {
-  /** The version that the user saw. */
-  rowVersion?: number | undefined;
-  /** The recipient; by default the primary contact. */
-  email?: string | null | undefined;
-  /** The day by which the customer is asked to sign; by default the proposed one. */
-  dueOn?: CalendarDate | null | undefined;
-}
-
-type Unlock = Omit<Sent, 'dueOn'> & { note?: string | null | undefined };
+type Sent = NonNullable<z.output<typeof renewalSend>>;
+type Unlock = NonNullable<z.output<typeof renewalReset>>;
 
 /** Returns the renewal's group as it is after an action. @throws AppError not_found */
 export const groupOfRenewal = async (ctx: Context, id: number): Promise<OpenedGroup> => {

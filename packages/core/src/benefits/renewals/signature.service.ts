@@ -5,8 +5,8 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { openStoredGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
 import type { BenefitGroupYear, RenewalSignature } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
-import { matchesSignedDocument, type Seen, termsHash } from './signed-terms.ts';
-import { storedConfirmation, storedSeen } from './stored-signature.ts';
+import { matchesSignedDocument, termsHash } from './signed-terms.ts';
+import { type Seen, storedConfirmation, storedSeen } from './stored-signature.ts';
 
 type Row = Pick<BenefitGroupYear, 'id' | 'renewalStatusId' | 'signedAt' | 'signedName'>;
 

@@ -8,11 +8,11 @@ import {
   premiumField,
 } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import type { CurrentPlan, RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { sortedJson } from '#platform/stored-json.ts';
-import { confirmedSections, type RenewalConfirmation } from './portal/confirmation.facts.ts';
+import { confirmedSections } from './portal/confirmation.facts.ts';
+import type { RenewalConfirmation, Seen } from './stored-signature.ts';
 
 const flags = [
   'isBenefitDollars',
@@ -26,12 +26,6 @@ const flags = [
 
 /** The part of a group that a customer signs: the same in a stored group and in a portal's form. */
 export type SignedPart = Pick<BenefitGroup, (typeof flags)[number] | PlanSection>;
-
-/** What the signer saw, as `renewal_signature.seen` stores it. */
-export interface Seen {
-  form: RenewalForm;
-  currentPlans: CurrentPlan[];
-}
 
 const amounts = (plan: SignedPart['medical']['plans'][number], fieldOf: (tier: 'eE') => string): string[] =>
   coverageTiers.map((tier) => {

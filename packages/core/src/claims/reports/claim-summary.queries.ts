@@ -10,23 +10,13 @@ import {
 } from '#claims/claims/claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from '#claims/claims/reported-clients.sql.ts';
 import { kind } from '#platform/row-kind.ts';
-import { type Query, statement } from '#platform/statement.ts';
+import { type Query, type RowOf, statement } from '#platform/statement.ts';
 
 /** Amounts in USD, as text. */
 export interface ClaimSums {
   billed: string;
   allowed: string;
   paid: string;
-}
-
-/** The content of the Claim Summary. */
-export interface ClaimSummaryRead {
-  /** By name. */
-  clients: (ClaimSums & { client: string; claims: number; claimants: number })[];
-  /** By type of claim: M, R, D, V. */
-  kinds: (ClaimSums & { kind: string })[];
-  /** By month of payment, `YYYY-MM`. */
-  months: { month: string; medical: string; pharmacy: string }[];
 }
 
 const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
@@ -36,7 +26,7 @@ const sums = `sum(billed)::text as billed, sum(allowed)::text as allowed, sum(pa
 const paidFor = (type: string) => `coalesce(sum(paid) filter (where claim_type = '${type}'), 0)::text`;
 
 /** A company is listed under the client that it belonged to in the year in which the range ends. */
-const summary = statement<ClaimSummaryRead>(
+const summary = statement(
   'claim-summary',
   `with ${reportedClients(ids, last, last)},
   ${scopeCte({ first, last })},
@@ -65,13 +55,19 @@ const summary = statement<ClaimSummaryRead>(
       select to_char(paid_month, 'YYYY-MM') as month, ${paidFor('M')} as medical, ${paidFor('R')} as pharmacy
       from rows group by paid_month order by paid_month) m), '[]') as months`,
   {
-    clients: kind.json<ClaimSummaryRead['clients']>(),
-    kinds: kind.json<ClaimSummaryRead['kinds']>(),
-    months: kind.json<ClaimSummaryRead['months']>(),
+    /** By name. */
+    clients: kind.json<(ClaimSums & { client: string; claims: number; claimants: number })[]>(),
+    /** By type of claim: M, R, D, V. */
+    kinds: kind.json<(ClaimSums & { kind: string })[]>(),
+    /** By month of payment, `YYYY-MM`. */
+    months: kind.json<{ month: string; medical: string; pharmacy: string }[]>(),
   },
 );
 
 /** Returns the query of one row: claims of all kinds paid in a range of days, first and last day included. */
+/** The content of the Claim Summary. */
+export type ClaimSummaryRead = RowOf<typeof summary>;
+
 export const claimSummaryQuery = (filter: ReportFilters['claimSummary']): Query<ClaimSummaryRead> => [
   summary,
   [filter.start, filter.end, filter.customerIds],

@@ -1,16 +1,13 @@
-import type { Crossing } from '@worksmart/shared/claims/stop-loss/routes.ts';
+import type { Crossing, stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import type { Context } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
 import { jsonList, readJsonList } from '#platform/json-list.ts';
 import { instantJson, objectJson } from '#platform/json-sql.ts';
 
-interface Which {
-  importId?: number | undefined;
-  customerId?: number | undefined;
-  year?: number | undefined;
-}
+type Which = RouteInput<typeof stopLossRoutes.crossings>['query'];
 
 const redacted = `'Member ' || lpad(m.number::text, 4, '0')`;
 const named = `coalesce(nullif(concat_ws(', ', k.member_last_name, k.member_first_name), ''), ${redacted})`;

@@ -1,5 +1,10 @@
-import type { WebhookDeliveryView, WebhookEndpointView } from '@worksmart/shared/office/webhooks/schema.ts';
+import type {
+  deliveryQuery,
+  WebhookDeliveryView,
+  WebhookEndpointView,
+} from '@worksmart/shared/office/webhooks/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
+import type { z } from 'zod';
 import type { WebhookEndpoint } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
@@ -55,14 +60,6 @@ export const viewEndpoint = async (ctx: Context, id: number, endpointId: number)
   return found;
 };
 
-interface DeliveryFilter {
-  endpointId?: number | undefined;
-  state?: string | undefined;
-  type?: string | undefined;
-  hours?: number | undefined;
-  limit: number;
-}
-
 /** The condition that a delivery was caused in the last hours; without a number there is none. */
 export const causedWithin = (ctx: Context, hours: number | undefined) =>
   hours === undefined ? {} : { createdAt: { gte: new Date(ctx.clock().getTime() - hours * 3_600_000) } };
@@ -71,7 +68,7 @@ export const causedWithin = (ctx: Context, hours: number | undefined) =>
 export const listDeliveries = async (
   ctx: Context,
   { id }: { id: number },
-  { endpointId, state, type, hours, limit }: DeliveryFilter,
+  { endpointId, state, type, hours, limit }: z.output<typeof deliveryQuery>,
 ): Promise<WebhookDeliveryView[]> => {
   const rows = await ctx.db.webhookDelivery.findMany({
     where: {

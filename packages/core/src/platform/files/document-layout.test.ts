@@ -8,7 +8,7 @@ import { writeEmployeeBenefits } from '#benefits/benefit-groups/employee-benefit
 import type { EmployeeBenefitsFacts } from '#benefits/benefit-groups/employee-benefits.facts.ts';
 import { type CobraRatesFacts, writeCobraRates } from '#benefits/cobra/cobra-rates.document.ts';
 import { writeRenewalConfirmation } from '#benefits/renewals/portal/confirmation.document.ts';
-import type { RenewalConfirmation } from '#benefits/renewals/portal/confirmation.facts.ts';
+import type { RenewalConfirmation } from '#benefits/renewals/stored-signature.ts';
 import { renderClaimSummaryPdf } from '#claims/reports/claim-summary.document.ts';
 import { renderHighClaimantPdf } from '#claims/reports/high-claimant.document.ts';
 import { writeBenefitComparison } from '#pricing/comparison/benefit-comparison.document.ts';

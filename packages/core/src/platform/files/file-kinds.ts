@@ -1,6 +1,6 @@
 import { tableMimes } from '@worksmart/shared/platform/table-formats.ts';
 import { isShown } from '@worksmart/shared/records/documents/file-kinds.ts';
-import type { FileResponse } from '../file-response.ts';
+import type { FileResponse, StoredFile } from '../file-response.ts';
 import type { Storage } from '../storage.ts';
 import { safeFileName } from './file-name.ts';
 
@@ -11,13 +11,6 @@ const endings: Readonly<Record<string, string>> = {
   [tableMimes.xlsx]: '.xlsx',
   'application/zip': '.zip',
 };
-
-interface StoredFile {
-  name: string;
-  mime: string;
-  size: number;
-  storageKey: string;
-}
 
 /** Returns a stored file as it is sent: its name with an extension, shown in the browser or downloaded. */
 export const fileAnswer = (file: StoredFile, storage: Pick<Storage, 'open'>): FileResponse => {

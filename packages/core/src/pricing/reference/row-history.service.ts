@@ -1,21 +1,17 @@
 import type { AuditEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
-import type { OperationsKind, ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
+import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import type { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import type { RowOrigin } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { readHistory } from '#access/audit/history.service.ts';
 import type { PublicContext } from '#platform/context.ts';
 import { tableOf } from './reference-rows.ts';
 
-interface RowQuery {
-  kind: OperationsKind;
-  id: number;
-  before?: number | undefined;
-}
-
 /** Returns every change of one row, newest first, 50 at a time; also of a deleted row. */
 export const rowHistory = (
   ctx: PublicContext,
-  { kind, id, before }: RowQuery,
+  { kind, id, before }: RouteInput<typeof referenceRoutes.history>['query'],
 ): Promise<{ results: AuditEntry[]; hasMore: boolean }> =>
   readHistory(ctx, { entity: kind, entityId: String(id) }, before);
 

@@ -8,21 +8,18 @@ import {
   testAffordability,
 } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
 import type { Tested } from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
+import type { AffordabilityQuery } from '@worksmart/shared/benefits/aca/schema.ts';
 import { Money } from '@worksmart/shared/platform/money.ts';
 import { guidelineYearOf } from '@worksmart/shared/platform/plan-year.rules.ts';
 import type { Context } from '#platform/context.ts';
 import { type CensusPeople, readCensusPeople } from './census-people.service.ts';
 
 /** What is tested: an employee's share in a plan year. */
-export interface TestedShare {
-  year: number;
+export type TestedShare = Omit<AffordabilityQuery, 'planYearMonth' | 'safeHarbor'> & {
   /** The month in which the plan year begins; January if it is left out. */
   planYearMonth?: number | null | undefined;
-  newGuideline?: boolean | undefined;
-  /** USD per month. */
-  share: number;
   safeHarbor: SafeHarbor;
-}
+};
 
 /**
  * Reads the figures that a plan year is tested by: the percentage of the year in which it begins, and the guidelines that were in

@@ -1,5 +1,6 @@
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
-import type { EventType } from '@worksmart/shared/platform/events.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
+import type { changeRoutes } from '@worksmart/shared/records/changes/routes.ts';
 import { type Change, type ChangePage, usualChangesOfPage } from '@worksmart/shared/records/changes/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,11 +8,7 @@ import { changesOfRange, eventAtPosition, eventsOfRange, rangeOfChanges } from '
 import { mayHear } from './live.policy.ts';
 import type { LiveChange } from './live-changes.queries.ts';
 
-export interface ChangesQuery {
-  after?: string | undefined;
-  types: readonly EventType[];
-  limit?: number | undefined;
-}
+type ChangesQuery = RouteInput<typeof changeRoutes.list>['query'];
 
 /** How a caller waits for the next change, until this time at most. */
 export interface Wait {

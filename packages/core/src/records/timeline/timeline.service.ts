@@ -1,6 +1,8 @@
 import { fieldLabel } from '@worksmart/shared/field-labels.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
-import { kindOfEvent, type TimelineKind, typesOfKinds } from '@worksmart/shared/records/timeline/kinds.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
+import { kindOfEvent, typesOfKinds } from '@worksmart/shared/records/timeline/kinds.ts';
+import type { timelineRoutes } from '@worksmart/shared/records/timeline/routes.ts';
 import type { TimelineLine } from '@worksmart/shared/records/timeline/schema.ts';
 import { sentenceOf } from '@worksmart/shared/records/timeline/sentences.rules.ts';
 import { targetOf } from '@worksmart/shared/records/timeline/targets.rules.ts';
@@ -12,14 +14,8 @@ import { mostEvents, timelineOf } from './timeline.queries.ts';
 
 const pageSize = 50;
 
-interface Asked {
-  /** The id of the last line of the page before. */
-  before?: string | undefined;
-  /** Empty for all. */
-  kinds: readonly TimelineKind[];
-  entity?: string | undefined;
-  entityId?: number | undefined;
-}
+/** `before` is the id of the last line of the page before; `kinds` are empty for all. */
+type Asked = RouteInput<typeof timelineRoutes.get>['query'];
 
 const lineOf = ({ newest, oldest, facts, count }: FoldedEvents): TimelineLine[] => {
   const kind = kindOfEvent(newest.type);

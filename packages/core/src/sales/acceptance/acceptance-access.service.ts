@@ -11,6 +11,7 @@ import {
 } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
+import type { StoredFile } from '#platform/file-response.ts';
 import { lockPricedCustomer } from '#records/customers/pricing-lock.service.ts';
 import { linkTo, refusalIn } from '#records/signing/link.service.ts';
 import { isPass } from './acceptance-key.ts';
@@ -23,15 +24,8 @@ const named = {
   sealedDocument: { select: { name: true, mime: true, size: true, storageKey: true } },
 } as const;
 
-interface StoredDocument {
-  name: string;
-  mime: string;
-  size: number;
-  storageKey: string;
-}
-
 /** An acceptance as its page needs it. */
-export type Opened = NamedAcceptance & { document: StoredDocument; sealedDocument: StoredDocument | null };
+export type Opened = NamedAcceptance & { document: StoredFile; sealedDocument: StoredFile | null };
 
 /** Opens an acceptance. The key of a deleted or archived record is not found, as an unknown one. */
 export const acceptanceLink = linkTo<Opened>({

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
+import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import { checklistGateText } from '@worksmart/shared/records/customers/constants.ts';
 import { effectiveYear, firstOfMonth } from '@worksmart/shared/records/customers/effective-date.rules.ts';
-import type { PromotedCustomer } from '@worksmart/shared/records/customers/routes.ts';
+import type { customerRoutes, PromotedCustomer } from '@worksmart/shared/records/customers/routes.ts';
 import { mayBecomeClient, nextStage } from '@worksmart/shared/records/customers/rules.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer, Prisma } from '#generated/prisma/client.ts';
@@ -99,16 +100,8 @@ const move = async (ctx: Context, customer: Customer, promotion: Promotion): Pro
   return sent.to;
 };
 
-export interface Promotion {
-  /** The stage that the sender saw; a record that has left it is returned unchanged, so that a double click promotes once. */
-  fromStage?: number | undefined;
-  /** Whether a new RFP's primary contact is emailed the invitation. */
-  sendMail?: boolean | undefined;
-  /** The effective date of a new RFP, whose year prices it; left out, it stays. */
-  effectiveDate?: string | null | undefined;
-  /** Another year that prices a new RFP. */
-  rfpYear?: number | undefined;
-}
+/** `fromStage` is the stage that the sender saw: a record that has left it stays, so that a double click promotes once. */
+type Promotion = RouteInput<typeof customerRoutes.promote>['query'];
 
 /**
  * Moves a record to its next stage and does everything that entering it requires.

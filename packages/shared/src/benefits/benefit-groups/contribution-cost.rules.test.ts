@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CoveredEmployees } from '#records/census/cover.rules.ts';
 import { coveredEmployees } from '#records/census/cover.rules.ts';
 import { exampleCensus, exampleDay } from '#records/census/testing/example-census.ts';
-import { type CoveredPeople, contributionCost, peopleOf, type Shares, sumOfShares } from './contribution-cost.rules.ts';
+import { contributionCost, peopleOf, type Shares, sumOfShares } from './contribution-cost.rules.ts';
 import { aPlan } from './testing/samples.ts';
 
 /** PPO 1500 at the factor 0.95, as in the worked example E8. */
@@ -46,7 +47,7 @@ test('E8 shows what one person pays at each payroll', () => {
   expect(texts(at('eF', 'biWeekly')!.each)).toEqual(['1129.41', '450.00', '679.41', null]);
 });
 
-const one = (more: Partial<CoveredPeople> = {}): CoveredPeople => ({
+const one = (more: Partial<CoveredEmployees> = {}): CoveredEmployees => ({
   tier: 'EE',
   cycle: 26,
   plan: null,

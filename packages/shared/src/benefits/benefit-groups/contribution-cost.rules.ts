@@ -1,24 +1,15 @@
 import { type Amount, Money, toCents } from '#platform/money.ts';
 import type { CoverageTier } from '#pricing/comparison/constants.ts';
 import { amountPerPayment, type Frequency } from '#pricing/comparison/frequency.rules.ts';
+import type { CoveredEmployees } from '#records/census/cover.rules.ts';
 import { hsaField } from './constants.ts';
 import { employerOf, monthlyHsa, premiumOf } from './contribution.rules.ts';
 import type { GroupPlan } from './schema.ts';
 
 /** What contributions cost for the people of a census (benefits, section 1.2 and E8). */
 
-/** Employees with one coverage tier, paid in the same cycle. */
-export interface CoveredPeople {
-  tier: 'EE' | 'ES' | 'EC' | 'EF';
-  /** Payrolls per year. */
-  cycle: 12 | 24 | 26 | 52;
-  /** The plan that they named; null if they named none. */
-  plan: string | null;
-  people: number;
-}
-
 const tierOf = { EE: 'eE', ES: 'eS', EC: 'eC', EF: 'eF' } as const satisfies Record<
-  CoveredPeople['tier'],
+  CoveredEmployees['tier'],
   CoverageTier
 >;
 const frequencyOf = {
@@ -26,7 +17,7 @@ const frequencyOf = {
   24: 'semiMonthly',
   26: 'biWeekly',
   52: 'weekly',
-} as const satisfies Record<CoveredPeople['cycle'], Frequency>;
+} as const satisfies Record<CoveredEmployees['cycle'], Frequency>;
 
 /** USD, whole cents. */
 export interface Shares {
@@ -108,7 +99,7 @@ export const sumOfShares = (all: readonly Shares[]): Shares => all.reduce(plus, 
  * Returns what a plan costs for these people: per person at each payroll, and for all per month and year. Totals add the
  * cents that are shown.
  */
-export const contributionCost = (plan: GroupPlan, covered: readonly CoveredPeople[]): ContributionCost => {
+export const contributionCost = (plan: GroupPlan, covered: readonly CoveredEmployees[]): ContributionCost => {
   const lines = covered.map(({ tier, cycle, people }) => {
     const frequency = frequencyOf[cycle];
     return { tier: tierOf[tier], frequency, people, each: sharesAt(plan, tierOf[tier], frequency) };
@@ -130,15 +121,15 @@ export const contributionCost = (plan: GroupPlan, covered: readonly CoveredPeopl
 export interface PlanPeople {
   /** `named`: those whose current plan it is. `everyone`: no one named a plan of this kind, so as if all took this one. */
   basis: 'named' | 'everyone';
-  covered: CoveredPeople[];
+  covered: CoveredEmployees[];
   /** Covered people who named none of the plans, so that they are in no plan's cost; 0 for `everyone`. */
   others: number;
 }
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
-const merged = (covered: readonly CoveredPeople[]): CoveredPeople[] => {
-  const groups = new Map<string, CoveredPeople>();
+const merged = (covered: readonly CoveredEmployees[]): CoveredEmployees[] => {
+  const groups = new Map<string, CoveredEmployees>();
   for (const one of covered) {
     const key = `${one.tier} ${one.cycle}`;
     groups.set(key, { ...one, people: (groups.get(key)?.people ?? 0) + one.people });
@@ -146,13 +137,14 @@ const merged = (covered: readonly CoveredPeople[]): CoveredPeople[] => {
   return [...groups.values()];
 };
 
-const headcount = (covered: readonly CoveredPeople[]): number => covered.reduce((all, { people }) => all + people, 0);
+const headcount = (covered: readonly CoveredEmployees[]): number =>
+  covered.reduce((all, { people }) => all + people, 0);
 
 /** Returns whom a plan's cost is for. @param plans the active plans of the tab */
 export const peopleOf = (
   plan: Pick<GroupPlan, 'planName'>,
   plans: readonly Pick<GroupPlan, 'planName'>[],
-  covered: readonly CoveredPeople[],
+  covered: readonly CoveredEmployees[],
 ): PlanPeople => {
   const named = (planName: string) => covered.filter((one) => one.plan !== null && plain(one.plan) === plain(planName));
   const all = plans.reduce((count, { planName }) => count + headcount(named(planName)), 0);

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { BenefitGroup } from '#benefits/benefit-groups/schema.ts';
 import { aGroup, aPlan } from '#benefits/benefit-groups/testing/samples.ts';
-import { type ReviewFacts, reviewOf } from './review.rules.ts';
+import { reviewOf } from './review.rules.ts';
+import type { RenewalReview } from './schema.ts';
 
 const withMedical = (...plans: ReturnType<typeof aPlan>[]) =>
   aGroup({ medical: { minContribution: 0, flatRate: false, percentage: false, plans } }) as BenefitGroup;
 
-const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
+const facts = (more: Partial<RenewalReview> = {}): RenewalReview => ({
   before: withMedical(aPlan({ id: 1, eE_Premium: 600, eE_Employer: 300 })),
   after: withMedical(aPlan({ id: 11, eE_Employer: 400 })),
   successors: { 1: 11 },
   sent: [aPlan({ id: 11, eE_Employer: 350 })],
   ...more,
 });
-const cell = (more: Partial<ReviewFacts>, row: string, tier: 'eE' | 'eS' = 'eE') =>
+const cell = (more: Partial<RenewalReview>, row: string, tier: 'eE' | 'eS' = 'eE') =>
   reviewOf(facts(more))[0]?.rows.find((one) => one.row === row)?.cells[tier];
 
 describe('this year compared with next', () => {
@@ -104,7 +105,7 @@ describe('this year compared with next', () => {
   });
 
   test('before and after its years, a plan is not offered', () => {
-    const offers = (more: Partial<ReviewFacts>) => reviewOf(facts(more)).map(({ before, after }) => [before, after]);
+    const offers = (more: Partial<RenewalReview>) => reviewOf(facts(more)).map(({ before, after }) => [before, after]);
     expect(offers({ before: null })).toEqual([[false, true]]);
     expect(offers({ after: withMedical() })).toEqual([[true, false]]);
     expect(offers({ successors: {}, before: withMedical(aPlan({ id: 1, active: false })) })).toEqual([[false, true]]);

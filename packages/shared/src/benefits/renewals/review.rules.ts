@@ -1,7 +1,8 @@
 import { type PlanSection, planSectionNames } from '#benefits/benefit-groups/constants.ts';
-import type { BenefitGroup, GroupPlan } from '#benefits/benefit-groups/schema.ts';
+import type { GroupPlan } from '#benefits/benefit-groups/schema.ts';
 import { Money, toCents } from '#platform/money.ts';
 import { type CoverageTier, coverageTiers } from '#pricing/comparison/constants.ts';
+import type { RenewalReview } from './schema.ts';
 
 /** A plan as sent to the customer; a review marks changes against its amounts. */
 export type SentPlan = Omit<GroupPlan, 'planName' | 'hasHSA' | 'noContribution'>;
@@ -32,15 +33,6 @@ export interface ReviewedPlan {
   /** The HSA is a lump sum in at least one of the years, so that the amounts of both are shown in USD per year. */
   isAnnualHsa: boolean;
   rows: readonly { row: ReviewRow; cells: Readonly<Record<CoverageTier, ReviewCell>> }[];
-}
-
-/** The plans of two years with their successors, and the plans of the second year as sent; null if unknown. */
-export interface ReviewFacts {
-  before: BenefitGroup | null;
-  after: BenefitGroup;
-  /** Plans of the second year by the id of the plan that they succeed. */
-  successors: Readonly<Record<number, number>>;
-  sent: readonly SentPlan[] | null;
 }
 
 type Plan = GroupPlan | SentPlan;
@@ -92,7 +84,7 @@ const reviewed = (
  * Compares this year with next: every plan offered in either; first next year's plans in their order, then plans
  * without a successor.
  */
-export const reviewOf = ({ before, after, successors, sent }: ReviewFacts): ReviewedPlan[] =>
+export const reviewOf = ({ before, after, successors, sent }: RenewalReview): ReviewedPlan[] =>
   planSectionNames.flatMap((section) => {
     const old = before?.[section].plans ?? [];
     const sentOf = (id: number) => sent?.find((plan) => plan.id === id);

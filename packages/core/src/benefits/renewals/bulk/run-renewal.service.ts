@@ -1,22 +1,16 @@
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { databaseErrorCode } from '#platform/db.ts';
+import type { JobRun, ParamsOf } from '#platform/jobs/job-definition.ts';
 import { givesWay } from '#platform/yield-to-requests.ts';
 import type { PreparedOutcome } from '../prepare-year/prepare-groups.sql.ts';
 import { prepareNextYear } from '../prepare-year/prepare-year.service.ts';
 import { countFailed, planRun } from './plan-run.queries.ts';
+import type { renewalRunJob } from './renewal-run.job.ts';
 import { draftRunResult, publishRunResult, type RunResult } from './run-result.service.ts';
 
 /** What a run needs from its job. */
-export interface RenewalRunning {
-  ctx: Context;
-  jobId: number;
-  params: { omitted: readonly number[]; omittedGroups: readonly number[]; includesAhead?: boolean | undefined };
-  signal: AbortSignal;
-  report(counts: { done: number; total: number; failed?: number }): Promise<void>;
-  /** A transaction that commits only while this attempt is the current one. */
-  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-}
+type RenewalRunning = Omit<JobRun<ParamsOf<typeof renewalRunJob>>, 'attempt'>;
 
 /** Groups prepared in one transaction. */
 const chunk = 200;

@@ -13,7 +13,7 @@ import { makeRoom, type Pdf, type Tag } from '#platform/pdf/pdf.ts';
 import { table, tableStart, titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
-import type { ConfirmedPlan, ConfirmedSection, ConfirmedTotals, RenewalConfirmation } from './confirmation.facts.ts';
+import type { ConfirmedPlan, ConfirmedSection, ConfirmedTotals, RenewalConfirmation } from '../stored-signature.ts';
 
 const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical', dental: 'Dental', vision: 'Vision' };
 

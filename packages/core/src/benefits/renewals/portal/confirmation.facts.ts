@@ -15,54 +15,8 @@ import {
 import type { CurrentPlan, EnrolledPeople, RenewalForm } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
-import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
-
-/** Amounts as texts with two decimals, stored as they were signed. */
-type Amounts = TierAmounts<string>;
-
-/** A plan offered next year. USD per month. */
-export interface ConfirmedPlan {
-  name: string;
-  /** The plan of this year that it follows; null if it is new. */
-  follows: string | null;
-  premium: Amounts;
-  employer: Amounts;
-  employee: Amounts;
-  /** Null: the plan has no HSA. */
-  hsa: Amounts | null;
-  isAnnualHsa: boolean;
-  /** What an employee pays at each payroll of a cycle, this year (null without such a plan) and next. */
-  costs: { cycle: Frequency; before: Amounts | null; after: Amounts }[];
-}
-
-export interface ConfirmedSection {
-  section: PlanSection;
-  plans: ConfirmedPlan[];
-  /** Plans of this year that are no longer offered. */
-  dropped: string[];
-}
-
-type YearlyTexts = Record<'before' | 'after', string>;
-
-/** What all employees who are counted cost, USD per month: in the plans of this year, and in those that follow them. */
-export interface ConfirmedTotals {
-  employer: YearlyTexts;
-  employees: YearlyTexts;
-  people: number;
-  uncounted: number;
-  source: EnrolledPeople['source'];
-}
-
-/** The full content of a signed confirmation, stored as signed even if the group changes later. */
-export interface RenewalConfirmation {
-  company: string;
-  group: string;
-  year: number;
-  sections: ConfirmedSection[];
-  /** Absent if it is not known who has which plan, and in signatures of earlier releases. */
-  totals?: ConfirmedTotals | undefined;
-  signature: { name: string; consent: string; signedAt: string };
-}
+import { byTier } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import type { ConfirmedPlan, ConfirmedSection, ConfirmedTotals } from '../stored-signature.ts';
 
 const planOf = (plan: GroupPlan, before: CurrentPlan | undefined, cycles: readonly Frequency[]): ConfirmedPlan => ({
   name: plan.planName,
@@ -90,7 +44,7 @@ type Offer = Pick<
 const offeredIn = (form: Offer, section: PlanSection): GroupPlan[] =>
   section === 'medical' && form.omitMedical ? [] : form[section].plans.filter(({ active }) => active);
 
-const textsOf = ({ before, after }: YearlyCosts): YearlyTexts => ({
+const textsOf = ({ before, after }: YearlyCosts): ConfirmedTotals['employer'] => ({
   before: fixedText(before),
   after: fixedText(after),
 });

@@ -23,9 +23,9 @@ import {
   storeCopy,
 } from '#records/signing/seal-signed.service.ts';
 import { contentHash, termsHash } from '../signed-terms.ts';
-import { storedConfirmation, storedSeen } from '../stored-signature.ts';
+import { type RenewalConfirmation, storedConfirmation, storedSeen } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
-import { confirmedSections, confirmedTotals, type RenewalConfirmation } from './confirmation.facts.ts';
+import { confirmedSections, confirmedTotals } from './confirmation.facts.ts';
 import type { renewalConfirmationJob } from './confirmation.job.ts';
 import { continuingBenefits } from './continuing-benefits.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';

@@ -3,9 +3,10 @@ import { aPlan } from '@worksmart/shared/benefits/benefit-groups/testing/samples
 import { expect, test } from 'vitest';
 import { pageText, readPdf } from '#testing/read-pdf.ts';
 import { sampleBrand } from '#testing/sample-brand.ts';
+import type { RenewalConfirmation } from '../stored-signature.ts';
 import { storedConfirmation } from '../stored-signature.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
-import { confirmedTotals, type RenewalConfirmation } from './confirmation.facts.ts';
+import { confirmedTotals } from './confirmation.facts.ts';
 
 const now = {
   ...aPlan({ id: 1, eE_Premium: 600, eE_Employer: 400 }),
