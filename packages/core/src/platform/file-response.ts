@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { ByteRange } from './storage.ts';
 
 /** A file to send; `inline` ones open in the browser, others are downloaded. */
@@ -16,6 +16,21 @@ export interface FileResponse {
   /** The whole file, or a function that opens any part of it and throws AppError not_found if nothing is stored. */
   content: Readable | ((range?: ByteRange) => Promise<Readable>);
 }
+
+/** Returns a file that is already in memory, to be downloaded. */
+export const bytesResponse = (name: string, mime: string, bytes: Uint8Array) => ({
+  name,
+  mime,
+  size: bytes.length,
+  inline: false,
+  content: Readable.from([bytes]),
+});
+
+/** Returns a drawn PDF, which the browser opens. */
+export const pdfResponse = (name: string, pdf: Buffer): FileResponse => ({
+  ...bytesResponse(`${name}.pdf`, 'application/pdf', pdf),
+  inline: true,
+});
 
 /** A file in the storage. Its name has an extension where a reader sees it as it is. */
 export interface StoredFile {

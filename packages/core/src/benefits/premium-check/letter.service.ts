@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context } from '#platform/context.ts';
-import type { FileResponse } from '#platform/file-response.ts';
+import { type FileResponse, pdfResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { rowTable } from '#platform/tables/row-table.ts';
@@ -51,11 +50,5 @@ export const readLetter = async (
     lines,
   };
   const pdf = await drawApart(drawing, facts, ctx.clock(), signal);
-  return {
-    name: `${name}.pdf`,
-    mime: 'application/pdf',
-    size: pdf.length,
-    inline: true,
-    content: Readable.from([pdf]),
-  };
+  return pdfResponse(name, pdf);
 };

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import type { FileResponse } from '#platform/file-response.ts';
+import { type FileResponse, pdfResponse } from '#platform/file-response.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { readWorksheet } from './experience.service.ts';
@@ -21,11 +20,5 @@ export const drawWorksheet = async (ctx: Context, renewal: Renewal, signal?: Abo
   await ctx.audit({ entity: 'experience', entityId: renewal.year, customerId: renewal.id });
   const facts = { worksheet, client: name, brand: await readBrand(ctx), date: today(ctx) };
   const pdf = await drawApart(drawing, facts, ctx.clock(), signal);
-  return {
-    name: `${name.slice(0, 200).toWellFormed()} Experience ${renewal.year}.pdf`,
-    mime: 'application/pdf',
-    size: pdf.length,
-    inline: true,
-    content: Readable.from([pdf]),
-  };
+  return pdfResponse(`${name.slice(0, 200).toWellFormed()} Experience ${renewal.year}`, pdf);
 };

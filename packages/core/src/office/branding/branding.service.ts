@@ -1,11 +1,10 @@
-import { Readable } from 'node:stream';
 import { logoMessages, logoUrl } from '@worksmart/shared/office/branding/logo.ts';
 import type { BrandingLogo, BrandingSave, BrandingView } from '@worksmart/shared/office/branding/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/platform/errors.ts';
 import { type BrandLogo, defaultBrand, readBrand, readLogo } from '#platform/brand.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
-import type { FileResponse } from '#platform/file-response.ts';
+import { bytesResponse, type FileResponse } from '#platform/file-response.ts';
 import { differing, hasChanges } from '#platform/record-changes.ts';
 import { run, statement } from '#platform/statement.ts';
 
@@ -99,12 +98,6 @@ export const saveBranding = async (ctx: Context, input: BrandingSave): Promise<B
 export const openLogo = async (ctx: PublicContext, hash: string | undefined): Promise<FileResponse> => {
   const logo = hash === undefined ? (await readBrand(ctx)).logo : await readLogo(ctx.db, hash);
   if (!logo) throw notFound();
-  return {
-    name: 'logo.png',
-    mime: 'image/png',
-    size: logo.png.length,
-    inline: true,
-    content: Readable.from([logo.png]),
-    version: { tag: logo.hash, isFixed: hash !== undefined },
-  };
+  const version = { tag: logo.hash, isFixed: hash !== undefined };
+  return { ...bytesResponse('logo.png', 'image/png', logo.png), inline: true, version };
 };

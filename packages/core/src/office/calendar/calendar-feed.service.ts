@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { calendarHours, calendarKinds } from '@worksmart/shared/access/calendar/kinds.ts';
 import { managesClients } from '@worksmart/shared/platform/permissions.ts';
 import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
@@ -8,7 +7,7 @@ import { readBrand } from '#platform/brand.ts';
 import { today } from '#platform/business-time.ts';
 import { calendarText } from '#platform/calendar-file.ts';
 import type { PublicContext } from '#platform/context.ts';
-import type { FileResponse } from '#platform/file-response.ts';
+import { bytesResponse, type FileResponse } from '#platform/file-response.ts';
 import { visibility } from '#records/customers/customer.policy.ts';
 import { calendarEvents } from './calendar-events.queries.ts';
 
@@ -39,12 +38,6 @@ export const openCalendar = async (ctx: PublicContext, key: string): Promise<Fil
       changed,
     })),
   });
-  return {
-    name: 'calendar.ics',
-    mime: 'text/calendar; charset=utf-8',
-    size: Buffer.byteLength(text),
-    inline: false,
-    version: { tag: hash('sha256', text), isFixed: false },
-    content: Readable.from([Buffer.from(text)]),
-  };
+  const version = { tag: hash('sha256', text), isFixed: false };
+  return { ...bytesResponse('calendar.ics', 'text/calendar; charset=utf-8', Buffer.from(text)), version };
 };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { csvLine, csvStart } from '../csv/csv.ts';
 import { copyCsv, copyRows, orNothing } from '../csv/csv-extract.ts';
 import type { CsvStatement } from '../csv/csv-sql.ts';
-import type { FileResponse } from '../file-response.ts';
+import { bytesResponse, type FileResponse } from '../file-response.ts';
 import { safeFileName } from '../files/file-name.ts';
 import { type Rows, type Sheet, writeWorkbook } from './workbook.ts';
 
@@ -49,9 +49,8 @@ export const tableResponse = async (
   table: Table,
   clock: () => Date,
 ): Promise<FileResponse> => {
-  const file = tableFile(format, table, clock);
-  const bytes = await buffer(file.content);
-  return { ...file, size: bytes.length, inline: false, content: Readable.from([bytes]) };
+  const { name, mime, content } = tableFile(format, table, clock);
+  return bytesResponse(name, mime, await buffer(content));
 };
 
 /** Returns a workbook of several sheets as the answer of a call. @param name of the file, without its ending */
@@ -61,8 +60,7 @@ export const workbookResponse = async (
   clock: () => Date,
 ): Promise<FileResponse> => {
   const bytes = await buffer(writeWorkbook(sheets, { changed: clock() }));
-  const content = Readable.from([bytes]);
-  return { name: `${safeFileName(name)}.xlsx`, mime: tableMimes.xlsx, size: bytes.length, inline: false, content };
+  return bytesResponse(`${safeFileName(name)}.xlsx`, tableMimes.xlsx, bytes);
 };
 
 async function* withNothing(rows: AsyncIterable<string[][]>, nothing?: string): AsyncGenerator<string[][]> {

@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { plain } from '@worksmart/shared/platform/money.ts';
 import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import type { z } from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { FileResponse } from '#platform/file-response.ts';
+import { type FileResponse, pdfResponse } from '#platform/file-response.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { workbookResponse } from '#platform/tables/table-file.ts';
 import { openForRfp } from '#records/customers/customer-access.service.ts';
@@ -53,8 +52,7 @@ export const previewProposal = async (ctx: Context, input: Input, signal?: Abort
   await openForProposal(ctx, { ...input, archive: false });
   const facts = await loadProposal(ctx, customerId, options);
   const pdf = await drawApart(proposalDrawing, facts, ctx.clock(), signal);
-  const name = `${nameOf(facts.company.name)}.pdf`;
-  return { name, mime: 'application/pdf', size: pdf.length, inline: true, content: Readable.from([pdf]) };
+  return pdfResponse(nameOf(facts.company.name), pdf);
 };
 
 /**

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { packChanges } from '@worksmart/shared/claims/packs/changes.rules.ts';
 import type { packFormats } from '@worksmart/shared/claims/packs/routes.ts';
 import { type Pack, type PackContent, packContent, type packMake } from '@worksmart/shared/claims/packs/schema.ts';
@@ -11,7 +10,7 @@ import type { Customer, UnderwriterPack } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
-import type { FileResponse } from '#platform/file-response.ts';
+import { type FileResponse, pdfResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { storedJson } from '#platform/stored-json.ts';
@@ -122,11 +121,5 @@ export const openPack = async (
   }
   const facts = { brand: await readBrand(ctx), client, date, pack, content };
   const pdf = await drawApart(drawing, facts, row.madeAt, signal);
-  return {
-    name: `${name}.pdf`,
-    mime: 'application/pdf',
-    size: pdf.length,
-    inline: true,
-    content: Readable.from([pdf]),
-  };
+  return pdfResponse(name, pdf);
 };
