@@ -1,5 +1,8 @@
 import { AppError, invalid } from '@worksmart/shared/platform/errors.ts';
 import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
+import { usedByText } from '@worksmart/shared/pricing/reference/impact.rules.ts';
+import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Fee, Plan, Rate, Tier } from '#generated/prisma/client.ts';
 import { businessYear } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,14 +11,32 @@ import type { StoredIn } from '#platform/record-columns.ts';
 import { versionedRows } from '#platform/versioned-rows.ts';
 import { lockReference } from '#records/customers/pricing-lock.service.ts';
 import { checkChoices, choicesInColumns } from '#records/lookups/lookup.service.ts';
+import { clearReferences } from './clear-references.ts';
 import { checkSuccessor } from './discontinued-codes.ts';
 import { rejectDuplicate } from './duplicate-row.ts';
-import { keyOfRow, repriceBy } from './impact.service.ts';
+import { impactOf, isUsed, keyOfRow, repriceBy } from './impact.service.ts';
 import { readReferenceRow } from './reference.queries.ts';
 import { type RowFields, type StoredRow, typeIdOf } from './reference-rows.ts';
 import { fieldsOf, type Inputs, referenceFields } from './row-fields.ts';
-import { prepareRemoval } from './row-removal.ts';
 import { refuseFundState } from './state-funds.ts';
+
+/** Names stay out of the message, because it is logged. */
+const inUse = (kind: ReferenceKind, used: Impact) =>
+  new AppError('in_use', `This ${kind} is in use: ${usedByText(used)}.`, { details: used });
+
+/**
+ * Moves what refers to a row that is to be removed.
+ * @throws AppError in_use if it must stay; rule for No Medical
+ */
+const prepareRemoval = async <K extends ReferenceKind>(ctx: Context, kind: K, row: StoredRow<K>): Promise<void> => {
+  if (kind === 'tier' && row.id === noMedicalTierId) {
+    throw new AppError('rule', 'The pricing rules use this tier. It cannot be deleted.');
+  }
+  const used = await impactOf(ctx.db, [keyOfRow(kind, row.id, row)], true);
+  const begun =
+    isUsed(used) && (used.groups.total > 0 || (await ctx.db.benefitGroupYear.count({ where: { year: row.year } })) > 0);
+  if (begun || !(await clearReferences(ctx, kind, row))) throw inUse(kind, used);
+};
 
 const fixedMessage = 'There is one of these rates per year. It can be changed, but not added or removed.';
 

@@ -7,15 +7,34 @@ import {
 } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { z } from 'zod';
 import type { Scenario } from '#generated/prisma/client.ts';
-import { personOf } from '#platform/actor.ts';
+import { fullName, personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { unlessTaken } from '#platform/db.ts';
-import { columnsIn } from '#platform/record-columns.ts';
+import { type Db, unlessTaken } from '#platform/db.ts';
+import { columnsIn, fieldsOf } from '#platform/record-columns.ts';
 import { lockForRfp, openCustomer } from '#records/customers/customer-access.service.ts';
 import { customerRows } from '#records/customers/customer-rows.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
-import { scenarioResponses } from './scenario.queries.ts';
+
+/** Returns saved scenarios under the contract's names, with the names of their tiers and authors. */
+const scenarioResponses = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioResponse[]> => {
+  const tierIds = rows.flatMap(({ medicalTierId }) => medicalTierId ?? []);
+  const userIds = rows.flatMap(({ createdById }) => createdById ?? []);
+  const tiers = tierIds.length > 0 ? await db.tier.findMany({ where: { id: { in: tierIds } } }) : [];
+  const users = userIds.length > 0 ? await db.user.findMany({ where: { id: { in: userIds } } }) : [];
+  return rows.map((row) => {
+    const tier = tiers.find(({ id }) => id === row.medicalTierId);
+    const user = users.find(({ id }) => id === row.createdById);
+    return {
+      id: row.id,
+      ...fieldsOf(scenarioFields, row),
+      medicalTier: tier ? { id: tier.id, name: tier.description, description: tier.description } : null,
+      createdBy: user ? fullName(user) : '',
+      createdOn: row.createdAt.toISOString(),
+      rowVersion: row.rowVersion,
+    } as ScenarioResponse;
+  });
+};
 
 type ScenarioInput = z.output<typeof scenarioSave>;
 

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type SafeHarbor, safeHarbor } from '@worksmart/shared/benefits/aca/affordability.rules.ts';
+import { affordabilityForCustomer } from '@worksmart/shared/benefits/aca/affordability-text.rules.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { testedPlan } from '@worksmart/shared/benefits/benefit-groups/tested-plan.rules.ts';
 import {
   type FilledRenewal,
   type RenewalForm,
@@ -11,12 +14,12 @@ import { agentOf } from '#access/users/sales-agent.service.ts';
 import { readPortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext } from '#platform/context.ts';
 import { draftKeyOf } from '#platform/encryption.ts';
+import { testShare } from '#records/census/affordability-test.service.ts';
 import { isPreview, providerOf } from '#records/signing/link.service.ts';
 import { readSeen } from '../signature.service.ts';
 import { asSigned } from '../signed-terms.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import { readEnrolledPeople } from './enrolled-people.queries.ts';
-import { readPortalAffordability } from './portal-affordability.ts';
 import {
   groupPathOf,
   type RenewalPortal,
@@ -25,6 +28,31 @@ import {
   showsData,
 } from './renewal-portal-access.service.ts';
 import { readSentTogether } from './sent-together.queries.ts';
+
+/**
+ * Returns in sentences whether the coverage is affordable with these contributions: no names, no wages. Null unless staff show it
+ * to the customer, and without a plan to test.
+ */
+const readPortalAffordability = async (
+  ctx: Context,
+  { id, customerId, year }: RenewalPortal,
+  { medical }: RenewalForm,
+): Promise<string[] | null> => {
+  const group = await ctx.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
+  if (!group.affordabilityShown) return null;
+  const plans = await ctx.db.plan.findMany({
+    where: { id: { in: medical.plans.map((plan) => plan.id) } },
+    select: { id: true, minimumValue: true },
+  });
+  const minimumValueOf = (planId: number) => plans.find((plan) => plan.id === planId)?.minimumValue ?? null;
+  const tested = testedPlan(medical.plans, minimumValueOf, group.addedShare?.toNumber() ?? 0);
+  if (!tested) return null;
+  const { planYearMonth, newGuideline } = group;
+  const harbor = (group.safeHarbor ?? safeHarbor.povertyLine) as SafeHarbor;
+  const asked = { year, planYearMonth, newGuideline, share: tested.share.toNumber(), safeHarbor: harbor };
+  const result = await testShare(ctx, customerId, asked);
+  return affordabilityForCustomer(result, { plan: tested.plan.planName, share: tested.share, harbor });
+};
 
 /** Returns a hash of everything in a group that a customer signs. */
 const versionOf = (group: OpenedGroup): string => {
