@@ -175,6 +175,38 @@ export const defineRoutes = <const Module extends string, const Routes extends R
     }),
   ) as { readonly [Name in keyof Routes & string]: Defined<`${Module}.${Name}`, Routes[Name]> };
 
+type CallOfRow = readonly [call: DeclaredCall['call'], summary: string];
+type SavedAs<Verb, Body, Row> = Verb extends 'save' ? { readonly body: Body; readonly response: Row } : unknown;
+
+/**
+ * Declares what is done with the rows of a table, for `defineRoutes`: `saveTier` and `removeTier`.
+ * @param common what the calls of several tables have, by what they do
+ */
+// @__NO_SIDE_EFFECTS__
+export const rowCalls = <
+  const Name extends string,
+  const Common extends Record<string, Omit<Partial<DeclaredCall>, 'call'>>,
+  Body extends z.ZodType,
+  Row extends z.ZodType,
+  const Calls extends { readonly [Verb in keyof Common]: CallOfRow },
+>(
+  name: Name,
+  common: Common,
+  [body, response]: readonly [body: Body, response: Row],
+  calls: Calls,
+) =>
+  Object.fromEntries(
+    Object.entries<CallOfRow>(calls).map(([verb, [call, summary]]) => [
+      `${verb}${name}`,
+      { ...common[verb], call, summary, ...(verb === 'save' && { body, response }) },
+    ]),
+  ) as {
+    readonly [Verb in keyof Common & string as `${Verb}${Name}`]: Common[Verb] & {
+      readonly call: Calls[Verb][0];
+      readonly summary: string;
+    } & SavedAs<Verb, Body, Row>;
+  };
+
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#access/audit/schema.ts';
 import { classCode, flagText, idText, numberText, text, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutes, rowCalls } from '#platform/route.ts';
 import { operationsKinds, referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { touched } from './impact.schema.ts';
@@ -10,7 +10,7 @@ import { planSheetRoutes } from './plan-sheet.routes.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
 import { fee, plan, referenceRate, rowOrigin, tier } from './rows.schema.ts';
 import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
-import { yearTableRoutes } from './year-tables.routes.ts';
+import { changedInOperations, yearTableRoutes } from './year-tables.routes.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const oneRow = z.object({
@@ -43,6 +43,12 @@ const touchedQuery = z.object({
   /** Whether the row is to be removed instead of changed; then groups that keep their premiums in any case count too */
   removal: flagText.optional(),
 });
+
+/** The removal of a tier or plan also changes the records that name it. */
+const withRecords = {
+  ...changedInOperations,
+  remove: { access: section.operations, emits: ['customer.updated', 'reference.removed'] },
+} as const;
 
 const priceRoutes = defineRoutes('reference', {
   tiers: {
@@ -108,62 +114,22 @@ const priceRoutes = defineRoutes('reference', {
     query: oneAuditedRow,
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
   },
-  saveTier: {
-    call: 'POST /tier',
-    access: section.operations,
-    summary: 'Adds a tier (id 0), or changes one',
-    emits: ['reference.saved'],
-    body: tierSave,
-    response: tier,
-  },
-  removeTier: {
-    call: 'DELETE /tier/:id',
-    access: section.operations,
-    summary: 'Deletes a tier that nothing uses',
-    emits: ['customer.updated', 'reference.removed'],
-  },
-  savePlan: {
-    call: 'POST /plan',
-    access: section.operations,
-    summary: "Adds a plan of the provider's (id 0), or changes one",
-    emits: ['reference.saved'],
-    body: planSave,
-    response: plan,
-  },
-  removePlan: {
-    call: 'DELETE /plan/:id',
-    access: section.operations,
-    summary: "Deletes a plan of the provider's that nothing uses",
-    emits: ['customer.updated', 'reference.removed'],
-  },
-  saveRate: {
-    call: 'POST /rate',
-    access: section.operations,
-    summary: 'Adds a rate (id 0), or changes one',
-    emits: ['reference.saved'],
-    body: rateSave,
-    response: referenceRate,
-  },
-  removeRate: {
-    call: 'DELETE /rate/:id',
-    access: section.operations,
-    summary: 'Deletes a rate that nothing uses',
-    emits: ['reference.removed'],
-  },
-  saveFee: {
-    call: 'POST /fee',
-    access: section.operations,
-    summary: 'Adds a fee (id 0), or changes one',
-    emits: ['reference.saved'],
-    body: feeSave,
-    response: fee,
-  },
-  removeFee: {
-    call: 'DELETE /fee/:id',
-    access: section.operations,
-    summary: 'Deletes a fee that nothing uses',
-    emits: ['reference.removed'],
-  },
+  ...rowCalls('Tier', withRecords, [tierSave, tier], {
+    save: ['POST /tier', 'Adds a tier (id 0), or changes one'],
+    remove: ['DELETE /tier/:id', 'Deletes a tier that nothing uses'],
+  }),
+  ...rowCalls('Plan', withRecords, [planSave, plan], {
+    save: ['POST /plan', "Adds a plan of the provider's (id 0), or changes one"],
+    remove: ['DELETE /plan/:id', "Deletes a plan of the provider's that nothing uses"],
+  }),
+  ...rowCalls('Rate', changedInOperations, [rateSave, referenceRate], {
+    save: ['POST /rate', 'Adds a rate (id 0), or changes one'],
+    remove: ['DELETE /rate/:id', 'Deletes a rate that nothing uses'],
+  }),
+  ...rowCalls('Fee', changedInOperations, [feeSave, fee], {
+    save: ['POST /fee', 'Adds a fee (id 0), or changes one'],
+    remove: ['DELETE /fee/:id', 'Deletes a fee that nothing uses'],
+  }),
   previewCopy: {
     call: 'POST /reference/copy/preview',
     scope: 'read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, nullableText, ofClient, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 import { clientManagers, recordWriters, salesManagers, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutes, rowCalls } from '#platform/route.ts';
 import { payrollCycles } from '#records/lookups/constants.ts';
 import { subsidiaryGroup } from '#records/lookups/routes.ts';
 import { usualChance, usualChanceSave } from './chance.schema.ts';
@@ -31,6 +31,9 @@ const recordFacts: readonly string[] = [
   'abilities',
   ...payrollCycles.map(({ field }) => `rfp.adminRates.${field}_Count`),
 ];
+
+const byWriters = { access: recordWriters, emits: ['customer.updated'] } as const;
+const changed = { save: byWriters, delete: byWriters };
 
 const recordRoutes = defineRoutes('customers', {
   get: {
@@ -177,34 +180,14 @@ const recordRoutes = defineRoutes('customers', {
     query: z.object({ year: yearText }),
     response: customerDetail,
   },
-  saveContact: {
-    call: 'POST /customer/:id/contact',
-    access: recordWriters,
-    summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
-    emits: ['customer.updated'],
-    body: contactSave,
-    response: contact,
-  },
-  deleteContact: {
-    call: 'DELETE /customer/contact/:id',
-    access: recordWriters,
-    summary: 'Removes a contact that is not the primary one',
-    emits: ['customer.updated'],
-  },
-  saveLocation: {
-    call: 'POST /customer/:id/location',
-    access: recordWriters,
-    summary: 'Adds (id 0) or changes a location; the first one becomes primary',
-    emits: ['customer.updated'],
-    body: locationSave,
-    response: location,
-  },
-  deleteLocation: {
-    call: 'DELETE /customer/location/:id',
-    access: recordWriters,
-    summary: 'Removes a location that is not the primary one',
-    emits: ['customer.updated'],
-  },
+  ...rowCalls('Contact', changed, [contactSave, contact], {
+    save: ['POST /customer/:id/contact', 'Adds (id 0) or changes a contact; the first one becomes primary'],
+    delete: ['DELETE /customer/contact/:id', 'Removes a contact that is not the primary one'],
+  }),
+  ...rowCalls('Location', changed, [locationSave, location], {
+    save: ['POST /customer/:id/location', 'Adds (id 0) or changes a location; the first one becomes primary'],
+    delete: ['DELETE /customer/location/:id', 'Removes a location that is not the primary one'],
+  }),
   createSubsidiary: {
     call: 'POST /customer/:id/client/:clientId/subsidiary',
     access: clientManagers,

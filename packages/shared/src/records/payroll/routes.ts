@@ -1,52 +1,31 @@
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutes, rowCalls } from '#platform/route.ts';
 import { payrollTaxes } from './payroll-taxes.schema.ts';
 import { withholding, withholdingSave, workersComp, workersCompSave } from './priced-rows.schema.ts';
 import { calculateBody, calculatedRates, payCycle, payCycleSave } from './schema.ts';
 
+const bySales = { access: section.sales, emits: ['customer.updated'] } as const;
+const changed = { save: bySales, delete: bySales };
+
 export const payrollRoutes = defineRoutes('payroll', {
-  savePayCycle: {
-    call: 'POST /customer/:id/payCycle',
-    access: section.sales,
-    summary: 'Adds (id 0) or changes a pay cycle and reprices the admin rates',
-    emits: ['customer.updated'],
-    body: payCycleSave,
-    response: payCycle,
-  },
-  deletePayCycle: {
-    call: 'DELETE /customer/rfp/payCycle/:id',
-    access: section.sales,
-    summary: 'Removes a pay cycle and reprices the admin rates',
-    emits: ['customer.updated'],
-  },
-  saveWithholding: {
-    call: 'POST /customer/:id/witholding',
-    access: section.sales,
-    summary: 'Adds (id 0) or changes the unemployment and withholding of a state and calculates its costs',
-    emits: ['customer.updated'],
-    body: withholdingSave,
-    response: withholding,
-  },
-  deleteWithholding: {
-    call: 'DELETE /customer/rfp/witholding/:id',
-    access: section.sales,
-    summary: 'Removes the unemployment and withholding of a state',
-    emits: ['customer.updated'],
-  },
-  saveWorkersComp: {
-    call: 'POST /customer/:id/workersComp',
-    access: section.sales,
-    summary: "Adds (id 0) or changes the workers' comp of a state and class code and calculates its costs",
-    emits: ['customer.updated'],
-    body: workersCompSave,
-    response: workersComp,
-  },
-  deleteWorkersComp: {
-    call: 'DELETE /customer/rfp/workersComp/:id',
-    access: section.sales,
-    summary: "Removes the workers' comp of a state and class code",
-    emits: ['customer.updated'],
-  },
+  ...rowCalls('PayCycle', changed, [payCycleSave, payCycle], {
+    save: ['POST /customer/:id/payCycle', 'Adds (id 0) or changes a pay cycle and reprices the admin rates'],
+    delete: ['DELETE /customer/rfp/payCycle/:id', 'Removes a pay cycle and reprices the admin rates'],
+  }),
+  ...rowCalls('Withholding', changed, [withholdingSave, withholding], {
+    save: [
+      'POST /customer/:id/witholding',
+      'Adds (id 0) or changes the unemployment and withholding of a state and calculates its costs',
+    ],
+    delete: ['DELETE /customer/rfp/witholding/:id', 'Removes the unemployment and withholding of a state'],
+  }),
+  ...rowCalls('WorkersComp', changed, [workersCompSave, workersComp], {
+    save: [
+      'POST /customer/:id/workersComp',
+      "Adds (id 0) or changes the workers' comp of a state and class code and calculates its costs",
+    ],
+    delete: ['DELETE /customer/rfp/workersComp/:id', "Removes the workers' comp of a state and class code"],
+  }),
   payrollTaxes: {
     call: 'GET /customer/:id/payrollTaxes',
     access: section.sales,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagText, idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutes, rowCalls } from '#platform/route.ts';
 import { customerDetail } from '#records/customers/schema.ts';
 import { maxDocumentBytes } from '#records/documents/constants.ts';
 import { uploadTypeText } from '#records/documents/routes.ts';
@@ -24,6 +24,8 @@ import {
 
 /** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'rfp' } as const;
+const saves = { ...portal, emits: ['rfp.saved'] } as const;
+const changed = { save: saves, delete: saves };
 
 export const portalRoutes = defineRoutes('portal', {
   open: {
@@ -50,76 +52,26 @@ export const portalRoutes = defineRoutes('portal', {
     body: portalSave,
     response: portalView,
   },
-  saveContact: {
-    ...portal,
-    call: 'POST /portal/rfp/:key/contact',
-    summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
-    emits: ['rfp.saved'],
-    body: portalContactSave,
-    response: portalContact,
-  },
-  deleteContact: {
-    ...portal,
-    call: 'DELETE /portal/rfp/:key/contact/:id',
-    summary: 'Removes a contact that is not the primary one',
-    emits: ['rfp.saved'],
-  },
-  saveLocation: {
-    ...portal,
-    call: 'POST /portal/rfp/:key/location',
-    summary: 'Adds (id 0) or changes a location; the first one becomes primary',
-    emits: ['rfp.saved'],
-    body: portalLocationSave,
-    response: portalLocation,
-  },
-  deleteLocation: {
-    ...portal,
-    call: 'DELETE /portal/rfp/:key/location/:id',
-    summary: 'Removes a location that is not the primary one',
-    emits: ['rfp.saved'],
-  },
-  savePayCycle: {
-    ...portal,
-    call: 'POST /portal/rfp/:key/payCycle',
-    summary: 'Adds (id 0) or changes a pay cycle',
-    emits: ['rfp.saved'],
-    body: portalPayCycleSave,
-    response: portalPayCycle,
-  },
-  deletePayCycle: {
-    ...portal,
-    call: 'DELETE /portal/rfp/:key/payCycle/:id',
-    summary: 'Removes a pay cycle',
-    emits: ['rfp.saved'],
-  },
-  saveWithholding: {
-    ...portal,
-    call: 'POST /portal/rfp/:key/witholding',
-    summary: 'Adds (id 0) or changes the unemployment and withholding of one state',
-    emits: ['rfp.saved'],
-    body: portalWithholdingSave,
-    response: portalWithholding,
-  },
-  deleteWithholding: {
-    ...portal,
-    call: 'DELETE /portal/rfp/:key/witholding/:id',
-    summary: 'Removes the unemployment and withholding of one state',
-    emits: ['rfp.saved'],
-  },
-  saveWorkersComp: {
-    ...portal,
-    call: 'POST /portal/rfp/:key/workersComp',
-    summary: 'Adds (id 0) or changes the workers compensation of one class code',
-    emits: ['rfp.saved'],
-    body: portalWorkersCompSave,
-    response: portalWorkersComp,
-  },
-  deleteWorkersComp: {
-    ...portal,
-    call: 'DELETE /portal/rfp/:key/workersComp/:id',
-    summary: 'Removes the workers compensation of one class code',
-    emits: ['rfp.saved'],
-  },
+  ...rowCalls('Contact', changed, [portalContactSave, portalContact], {
+    save: ['POST /portal/rfp/:key/contact', 'Adds (id 0) or changes a contact; the first one becomes primary'],
+    delete: ['DELETE /portal/rfp/:key/contact/:id', 'Removes a contact that is not the primary one'],
+  }),
+  ...rowCalls('Location', changed, [portalLocationSave, portalLocation], {
+    save: ['POST /portal/rfp/:key/location', 'Adds (id 0) or changes a location; the first one becomes primary'],
+    delete: ['DELETE /portal/rfp/:key/location/:id', 'Removes a location that is not the primary one'],
+  }),
+  ...rowCalls('PayCycle', changed, [portalPayCycleSave, portalPayCycle], {
+    save: ['POST /portal/rfp/:key/payCycle', 'Adds (id 0) or changes a pay cycle'],
+    delete: ['DELETE /portal/rfp/:key/payCycle/:id', 'Removes a pay cycle'],
+  }),
+  ...rowCalls('Withholding', changed, [portalWithholdingSave, portalWithholding], {
+    save: ['POST /portal/rfp/:key/witholding', 'Adds (id 0) or changes the unemployment and withholding of one state'],
+    delete: ['DELETE /portal/rfp/:key/witholding/:id', 'Removes the unemployment and withholding of one state'],
+  }),
+  ...rowCalls('WorkersComp', changed, [portalWorkersCompSave, portalWorkersComp], {
+    save: ['POST /portal/rfp/:key/workersComp', 'Adds (id 0) or changes the workers compensation of one class code'],
+    delete: ['DELETE /portal/rfp/:key/workersComp/:id', 'Removes the workers compensation of one class code'],
+  }),
   upload: {
     ...portal,
     call: 'POST /portal/rfp/:key/document/upload',
