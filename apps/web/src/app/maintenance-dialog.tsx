@@ -9,9 +9,7 @@ const MaintenanceDialog = () => (
       <Loader size="sm" aria-hidden />
       <div>
         <Text>{maintenanceText}</Text>
-        <Text size="sm" c="dimmed">
-          It continues by itself as soon as the server responds.
-        </Text>
+        <Text variant="note">It continues by itself as soon as the server responds.</Text>
       </div>
     </Group>
   </Dialog>

@@ -12,6 +12,10 @@ const red = shades('#fff5f5 #ffe3e3 #ffc9c9 #ffa8a8 #ff8787 #f56565 #d92f2f #c62
 /** Mantine’s dark grays with the tint of our surfaces. */
 const dark = shades('#d8dce1 #b9bfc6 #969da5 #6d757e #40464e #373b42 #2a2e34 #22252a #1d2024 #16181b');
 
+/** The sizes of quiet texts: a `note` explains, and `fine` print stands under a name or in a cell. */
+const quietSizes: Readonly<Record<string, string>> = { note: 'sm', fine: 'xs' };
+const quietSize = ({ variant = '' }: { variant?: string }) => quietSizes[variant];
+
 /** 14 px body on a 4 px grid. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
@@ -63,6 +67,18 @@ export const theme = createTheme({
           overflowWrap: 'anywhere',
         },
       },
+    },
+    Text: {
+      vars: (_theme: unknown, props: { variant?: string }) => {
+        const size = quietSize(props);
+        if (!size) return {};
+        return {
+          root: { '--text-fz': `var(--mantine-font-size-${size})`, '--text-lh': `var(--mantine-line-height-${size})` },
+        };
+      },
+      styles: (_theme: unknown, props: { variant?: string }) => ({
+        root: quietSize(props) ? { color: 'var(--mantine-color-dimmed)' } : {},
+      }),
     },
     Tooltip: {
       defaultProps: {

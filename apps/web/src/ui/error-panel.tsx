@@ -23,11 +23,7 @@ export const ErrorPanel = ({ error, title, onRetry }: Props) => {
             Retry
           </Button>
         )}
-        {requestId && (
-          <Text size="xs" c="dimmed">
-            Request {requestId}
-          </Text>
-        )}
+        {requestId && <Text variant="fine">Request {requestId}</Text>}
       </Stack>
     </Alert>
   );

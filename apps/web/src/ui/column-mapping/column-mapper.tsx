@@ -48,7 +48,7 @@ export const ColumnMapper = <Name extends string>({ columns, targets, mapping, o
         const name = mapping[at] ?? null;
         const title = titleOf(column, at);
         const samples = (
-          <Text c="dimmed" size="sm" className={classes.samples}>
+          <Text variant="note" className={classes.samples}>
             {column.samples.length > 0 ? column.samples.join(' · ') : 'Empty'}
           </Text>
         );

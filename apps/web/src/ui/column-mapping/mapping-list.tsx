@@ -41,11 +41,7 @@ export const MappingRow = ({ title, detail, samples, children }: RowProps) => (
       <Text fw={600} className={classes.header} title={title}>
         {title}
       </Text>
-      {detail !== undefined && (
-        <Text size="xs" c="dimmed">
-          {detail}
-        </Text>
-      )}
+      {detail !== undefined && <Text variant="fine">{detail}</Text>}
     </div>
     {samples}
     <div>{children}</div>

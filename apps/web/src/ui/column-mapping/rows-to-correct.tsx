@@ -112,7 +112,7 @@ export const RowsToCorrect = <Row,>({ rows, rowOf, label, title, onDownload, onS
         ))}
     </ul>
     {rows.length > mostListed && (
-      <Text size="sm" c="dimmed" mt="xs">
+      <Text variant="note" mt="xs">
         And {(rows.length - mostListed).toLocaleString('en-US')} more: correct them in a spreadsheet, and import the
         file again.
       </Text>

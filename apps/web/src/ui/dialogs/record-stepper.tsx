@@ -70,7 +70,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
   if (!steps) return null;
   return (
     <Group ref={buttons} gap={4} wrap="nowrap" role="group" aria-label="Records in the list">
-      <Text size="sm" c="dimmed" className="tabular" textWrap="nowrap" role="status">
+      <Text variant="note" className="tabular" textWrap="nowrap" role="status">
         {steps.position.toLocaleString('en-US')} of {steps.total.toLocaleString('en-US')}
       </Text>
       {ways.map(({ to, label, keys, StepIcon }) => {

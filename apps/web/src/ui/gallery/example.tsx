@@ -21,7 +21,7 @@ export const ExampleGroup = ({ title, children, wide }: GroupProps) => (
 /** One component in one state, with the state's name. */
 export const Example = ({ state, children }: { state: string; children: ReactNode }) => (
   <Box className={classes.example}>
-    <Text size="xs" c="dimmed" mb={6}>
+    <Text variant="fine" mb={6}>
       {state}
     </Text>
     {children}

@@ -15,11 +15,7 @@ export const EmptyList = ({ text, hint, filtered, state }: Props) => (
   <Stack className={classes.message} align="center" gap="xs">
     <div role="status">
       <Text c="dimmed">{text}</Text>
-      {!filtered && hint && (
-        <Text c="dimmed" size="sm">
-          {hint}
-        </Text>
-      )}
+      {!filtered && hint && <Text variant="note">{hint}</Text>}
     </div>
     {filtered && (
       <Button size="xs" variant="default" onClick={() => state.change({ filters: {} })}>

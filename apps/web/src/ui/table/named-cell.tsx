@@ -11,8 +11,6 @@ export const NamedCell = ({ name, description }: Props) => (
     <Text size="sm" fw={600}>
       {name}
     </Text>
-    <Text size="xs" c="dimmed">
-      {description}
-    </Text>
+    <Text variant="fine">{description}</Text>
   </>
 );

@@ -88,9 +88,7 @@ const Totals = <Row,>({ columns, hasActions, totalNote }: TotalsProps<Row>) => (
     {totalNote && (
       <Table.Tr>
         <Table.Td colSpan={columns.length + (hasActions ? 1 : 0)}>
-          <Text c="dimmed" size="xs">
-            {totalNote}
-          </Text>
+          <Text variant="fine">{totalNote}</Text>
         </Table.Td>
       </Table.Tr>
     )}

@@ -29,9 +29,7 @@ const DirectoriesSection = ({ directories, ssoOnly }: Pick<SignInFactors, 'direc
               <li key={`${name} ${linkedAt}`} className={classes.session}>
                 <div>
                   <Text size="sm">{name}</Text>
-                  <Text size="xs" c="dimmed">
-                    {`Linked ${momentText(linkedAt)}${isInUse ? '' : ' · switched off at present'}`}
-                  </Text>
+                  <Text variant="fine">{`Linked ${momentText(linkedAt)}${isInUse ? '' : ' · switched off at present'}`}</Text>
                 </div>
               </li>
             ))}

@@ -21,7 +21,7 @@ export const AuthPage = ({ title, busy = false, failure, aside, children }: Prop
   return (
     <main id="page" className={classes.page}>
       <title>{`${title} · WorkSmart CMS`}</title>
-      <Text size="xs" c="dimmed" className={classes.version}>
+      <Text variant="fine" className={classes.version}>
         Version {info?.app_Version}
       </Text>
       <Stack gap="md" className={classes.column}>

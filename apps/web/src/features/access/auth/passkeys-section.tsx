@@ -45,9 +45,7 @@ export const PasskeysSection = ({ passkeys, onCodes }: Props) => {
               <li key={passkey.id} className={classes.session}>
                 <div>
                   <Text size="sm">{passkey.name}</Text>
-                  <Text size="xs" c="dimmed">
-                    {factsOf(passkey)}
-                  </Text>
+                  <Text variant="fine">{factsOf(passkey)}</Text>
                 </div>
                 <RowAction icon={IconTrash} tip="Remove" of={passkey.name} onClick={() => setRemoving(passkey)} />
               </li>
@@ -59,9 +57,7 @@ export const PasskeysSection = ({ passkeys, onCodes }: Props) => {
             Add Passkey
           </Button>
         ) : (
-          <Text size="sm" c="dimmed">
-            This browser has no passkeys at this address.
-          </Text>
+          <Text variant="note">This browser has no passkeys at this address.</Text>
         )}
       </Stack>
       {adding && <AddPasskeyDialog onAdded={onCodes} onClose={() => setAdding(false)} />}

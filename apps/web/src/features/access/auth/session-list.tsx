@@ -21,7 +21,7 @@ export const SessionList = ({ sessions, action }: Props) => (
             {nameOfBrowser(session.userAgent)}
             {session.current && ' (this one)'}
           </Text>
-          <Text size="xs" c="dimmed">
+          <Text variant="fine">
             {[session.ip, `active ${momentText(session.lastSeenAt)}`].filter(Boolean).join(' · ')}
           </Text>
         </div>

@@ -27,7 +27,7 @@ export const NewAddress = ({ url }: { url: string }) => {
         <Code block fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
           {url}
         </Code>
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           It is shown only now. Anyone who has it can read the calendar: give it to your calendar program and to no one
           else.
         </Text>

@@ -15,12 +15,7 @@ export const UserCalendarFacts = ({ user: { id } }: { user: Pick<UserAccount, 'i
   if (error && !data) return <ErrorPanel error={error} title="The calendar could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
   const { address } = data;
-  if (!address)
-    return (
-      <Text size="sm" c="dimmed">
-        No calendar address.
-      </Text>
-    );
+  if (!address) return <Text variant="note">No calendar address.</Text>;
   return (
     <Stack gap="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -74,7 +74,7 @@ const Entry = ({ entry, nameOf }: EntryProps) => (
   <li className={classes.entry}>
     <Group justify="space-between" gap="sm">
       <Text fw={600}>{actionLabel(entry)}</Text>
-      <Text c="dimmed" size="sm">
+      <Text variant="note">
         {actorLabel(entry)}, <time dateTime={entry.at}>{momentText(entry.at)}</time>
       </Text>
     </Group>

@@ -26,9 +26,7 @@ const columns: readonly SimpleColumn<WebhookDeliveryView>[] = [
     cell: ({ type, createdAt }) => (
       <>
         {type}
-        <Text size="xs" c="dimmed">
-          {momentText(createdAt)}
-        </Text>
+        <Text variant="fine">{momentText(createdAt)}</Text>
       </>
     ),
   },
@@ -110,9 +108,7 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
           </Button>
         )}
         {isFull && limit === mostDeliveries && (
-          <Text size="sm" c="dimmed">
-            The newest {mostDeliveries} are shown. Filter to see others.
-          </Text>
+          <Text variant="note">The newest {mostDeliveries} are shown. Filter to see others.</Text>
         )}
       </Stack>
     </Dialog>

@@ -43,9 +43,7 @@ export const DeliveryTries = ({ state, type, attempts, nextAt }: WebhookDelivery
           {earlier.map((one) => (
             <List.Item key={one.no}>
               Try {one.no}: {resultOf(one)}
-              <Text size="xs" c="dimmed">
-                {momentText(one.at)}
-              </Text>
+              <Text variant="fine">{momentText(one.at)}</Text>
             </List.Item>
           ))}
         </List>

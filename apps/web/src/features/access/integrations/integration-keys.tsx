@@ -23,7 +23,7 @@ const columns: readonly SimpleColumn<IntegrationKey>[] = [
     cell: ({ last4, createdBy, createdAt }) => (
       <>
         …{last4}
-        <Text size="xs" c="dimmed">{`${createdBy}, ${momentText(createdAt)}`}</Text>
+        <Text variant="fine">{`${createdBy}, ${momentText(createdAt)}`}</Text>
       </>
     ),
   },
@@ -33,9 +33,7 @@ const columns: readonly SimpleColumn<IntegrationKey>[] = [
     cell: (key) => (
       <>
         {stateText(key)}
-        <Text size="xs" c="dimmed">
-          {lastUseText(key)}
-        </Text>
+        <Text variant="fine">{lastUseText(key)}</Text>
       </>
     ),
   },
@@ -92,11 +90,7 @@ export const IntegrationKeys = ({ integration }: { integration: Integration }) =
           >
             New Key
           </Button>
-          {isFull && (
-            <Text size="sm" c="dimmed">
-              Two keys are valid. Revoke one of them before you make another.
-            </Text>
-          )}
+          {isFull && <Text variant="note">Two keys are valid. Revoke one of them before you make another.</Text>}
         </Group>
       )}
       {open?.what === 'issue' && <IssueKeyDialog integration={integration} onIssued={setSecret} onClose={close} />}

@@ -43,9 +43,7 @@ const columns: readonly SimpleColumn<WebhookEndpointView>[] = [
         <Text span fz="inherit" style={{ overflowWrap: 'anywhere' }}>
           {row.url}
         </Text>
-        <Text size="xs" c="dimmed">
-          {row.types.length === 0 ? 'All events' : row.types.join(', ')}
-        </Text>
+        <Text variant="fine">{row.types.length === 0 ? 'All events' : row.types.join(', ')}</Text>
         <Text size="sm" mt={4}>
           {healthOf(row)}
         </Text>
@@ -177,7 +175,7 @@ export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId:
           >
             Add Webhook
           </Button>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             The integration needs the permission to read the changes feed. It receives only events about records that
             its role may open.
           </Text>

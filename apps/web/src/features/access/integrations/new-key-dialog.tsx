@@ -21,7 +21,7 @@ export const NewKeyDialog = ({ secret, title, children, isKept = false, onClose 
       <Code block fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
         {secret}
       </Code>
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {isKept ? 'Administrators can see it again.' : 'It is shown only now, and stored nowhere.'} Put it where the
         other program keeps its secrets.
       </Text>

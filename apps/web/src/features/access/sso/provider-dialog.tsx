@@ -162,7 +162,7 @@ const Roles = ({ form: { field } }: FieldsProps) => (
         description="The claim that names the user’s groups, such as groups or roles. Leave blank to give roles here."
         {...field('roleClaim')}
       />
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         Which values of the claim give which role, separated by commas. The first role with a matching value counts. If
         none matches, the role stays.
       </Text>

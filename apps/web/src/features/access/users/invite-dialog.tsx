@@ -33,7 +33,7 @@ export const InviteDialog = ({ onCreated, onClose }: Props) => {
       onClose={onClose}
       size="xl"
     >
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         The user gets an email with a link to choose a password. The link works once, within 24 hours.
       </Text>
       <UserFields form={form} user={undefined} />

@@ -31,9 +31,7 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
       <Stack gap="xs">
         <Directories factors={data} />
         <RefusedRequests user={user} requests={data.linkRequests} />
-        <Text size="sm" c="dimmed">
-          No authenticator app and no passkeys.
-        </Text>
+        <Text variant="note">No authenticator app and no passkeys.</Text>
       </Stack>
     );
 

@@ -41,9 +41,7 @@ const DeleteUserDialog = ({ user, onClose }: Props) => {
       <Stack gap="xs">
         <Text>{`Are you sure you want to delete ${name}?`}</Text>
         <AssignedRecords userId={user.id} name={name} value={assignee} onChange={setAssignee} />
-        <Text size="sm" c="dimmed">
-          {`The user is signed out immediately. ${assignee ? 'All else keeps' : 'Records keep'} the name.`}
-        </Text>
+        <Text variant="note">{`The user is signed out immediately. ${assignee ? 'All else keeps' : 'Records keep'} the name.`}</Text>
         {remove.isPending && <LoaderText>{userLoaders.remove}</LoaderText>}
       </Stack>
     </ConfirmDialog>

@@ -20,12 +20,7 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
   const [ending, setEnding] = useState<OpenSession>();
   if (error && !data) return <ErrorPanel error={error} title="The sessions could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
-  if (data.length === 0)
-    return (
-      <Text size="sm" c="dimmed">
-        Not signed in anywhere.
-      </Text>
-    );
+  if (data.length === 0) return <Text variant="note">Not signed in anywhere.</Text>;
 
   return (
     <Stack gap="xs">

@@ -66,7 +66,7 @@ export const ClientDialog = ({ row, seesMargins, moved, onClose }: Props) => {
   return (
     <Dialog opened title={client.name} onClose={onClose} size={860}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           <Figures>{`${basisText(row)}.`}</Figures>{' '}
           <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} underline="always" inherit>
             Open the client

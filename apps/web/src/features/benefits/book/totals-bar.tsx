@@ -12,13 +12,11 @@ interface TileProps {
 
 const Tile = ({ label, next, now, change }: TileProps) => (
   <div className={classes.tile}>
-    <Text size="xs" c="dimmed">
-      {label}
-    </Text>
+    <Text variant="fine">{label}</Text>
     <div className={classes.figure} translate="no">
       {next}
     </div>
-    <Text size="xs" c="dimmed" className="tabular" translate="no">
+    <Text variant="fine" className="tabular" translate="no">
       {`now ${now}${change && `, ${change}`}`}
     </Text>
   </div>
@@ -57,7 +55,7 @@ export const TotalsBar = ({ totals, seesMargins }: { totals: BookTotals; seesMar
             change={`of ${grouped(clients)}`}
           />
           {leftOut > 0 && (
-            <Text size="xs" c="dimmed" className={classes.leftOut}>
+            <Text variant="fine" className={classes.leftOut}>
               {`${clientsText(leftOut)} in none of these margins: a figure is missing.`}
             </Text>
           )}

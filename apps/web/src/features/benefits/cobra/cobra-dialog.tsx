@@ -151,7 +151,7 @@ const Sheet = ({ sheet, typed, customerId }: SheetProps) => {
       )}
       <Stack gap={4}>
         {lines.map((line) => (
-          <Text key={line} size="sm" c="dimmed">
+          <Text variant="note" key={line}>
             {line}
           </Text>
         ))}

@@ -30,9 +30,7 @@ export const ChangeList = ({ found: { changes } }: { found: ClientPremiums }) =>
         <div key={what}>
           <Text fw={600} component="h3" size="sm" mb={4}>{`${title} (${rows.length})`}</Text>
           {rows.length === 0 ? (
-            <Text size="sm" c="dimmed">
-              {none}
-            </Text>
+            <Text variant="note">{none}</Text>
           ) : (
             <SimpleTable
               label={title}

@@ -85,7 +85,7 @@ const Content = ({
           <Text size="sm" fw={600}>
             <Figures>{totalsText(found)}</Figures>
           </Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             <Figures>{factsText(found)}</Figures>
           </Text>
         </div>

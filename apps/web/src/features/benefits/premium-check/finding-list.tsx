@@ -64,9 +64,7 @@ const FindingTools = ({ ticked, chips, busy, onAsk, onReopen }: ToolsProps) => {
         </Button>
       )}
       {live.length > toDispute.length && (
-        <Text size="sm" c="dimmed">
-          Deductions, accepted differences and those to confirm are not sent to a carrier.
-        </Text>
+        <Text variant="note">Deductions, accepted differences and those to confirm are not sent to a carrier.</Text>
       )}
       {chips}
     </Group>

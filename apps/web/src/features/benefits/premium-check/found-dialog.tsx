@@ -35,7 +35,7 @@ export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
         {(rows) => (
           <Stack gap="sm">
             <Group justify="space-between" gap="sm">
-              <Text size="sm" c="dimmed">
+              <Text variant="note">
                 By year of coverage. A difference counts as found once the carrier has adjusted it.
               </Text>
               <ExportButtons

@@ -58,7 +58,7 @@ const PremiumChange = ({ change }: Pick<RenewalPreview, 'change'>) => {
       )}
       {otherPercent !== null && <ReadOnlyValue label="Premium rates alone" value={changeText(otherPercent)} />}
       {(before > 0 || otherPercent !== null) && (
-        <Text size="xs" c="dimmed" w="100%">
+        <Text variant="fine" w="100%">
           {before > 0 && `${sourcesText(change)} `}
           {otherPercent !== null &&
             `The employees of ${clientsOf(otherClients)} are not known: the four tier rates weigh the same. `}
@@ -111,9 +111,7 @@ const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }
         <Title order={3} size="h5">
           The largest changes
         </Title>
-        <Text size="xs" c="dimmed">
-          By group: a client with several groups can be in several lines.
-        </Text>
+        <Text variant="fine">By group: a client with several groups can be in several lines.</Text>
         <SimpleTable
           label="The largest changes"
           columns={largest}

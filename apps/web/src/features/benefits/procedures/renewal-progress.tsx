@@ -28,9 +28,7 @@ const Running = ({ job }: { job: JobProgress }) => (
         : `${number(job.done)} of ${number(job.total)} groups prepared: ${job.complete}%`}
     </Text>
     <Progress value={job.complete} aria-label="Progress of the renewal" />
-    <Text c="dimmed" size="sm">
-      This continues even if you close the dialog or the page.
-    </Text>
+    <Text variant="note">This continues even if you close the dialog or the page.</Text>
     <Failed failed={job.failed} />
   </Stack>
 );

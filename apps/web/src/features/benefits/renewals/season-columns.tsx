@@ -30,11 +30,7 @@ const StatusCell = ({ row }: { row: SeasonRow }) => (
     )}
     <div style={{ minWidth: 0 }}>
       <StatusMark tone={renewalTone(row.renewalStatus.name)}>{row.renewalStatus.name}</StatusMark>
-      {isForgotten(row, new Date()) && (
-        <Text size="xs" c="dimmed">
-          {waitingText}
-        </Text>
-      )}
+      {isForgotten(row, new Date()) && <Text variant="fine">{waitingText}</Text>}
     </div>
   </Group>
 );

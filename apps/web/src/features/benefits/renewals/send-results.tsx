@@ -23,7 +23,7 @@ const Sending = ({ done, total }: { done: number; total: number }) => (
       {total === 0 ? 'Sending…' : `Sending: ${number(done)} of ${number(total)}`}
     </Text>
     <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label="Progress of the emails" />
-    <Text size="xs" c="dimmed" mt={4}>
+    <Text variant="fine" mt={4}>
       This continues even if you leave the page.
     </Text>
   </div>
@@ -61,7 +61,7 @@ const Sent = ({ results, failedOnly, onShowOnly, onClose }: { results: RenewalSe
         </Group>
       </Group>
       {reasonsOf(results).map((reason) => (
-        <Text key={reason} size="sm" c="dimmed">
+        <Text variant="note" key={reason}>
           {reason}
         </Text>
       ))}

@@ -52,11 +52,7 @@ export const SendTools = ({ filters, sort, years, maySend, chips, onSend, ...tab
   return (
     <Group gap="xs" w="100%">
       {chips}
-      {maySend && count === 0 && !cards && (
-        <Text size="sm" c="dimmed">
-          Select renewals to send them.
-        </Text>
-      )}
+      {maySend && count === 0 && !cards && <Text variant="note">Select renewals to send them.</Text>}
       <Group gap="xs" ml="auto" role="group" aria-label="With the selected renewals">
         {count > 0 && (
           <>

@@ -15,9 +15,7 @@ export const FactorRows = ({ form }: { form: ContractForm<typeof experienceSave>
     <Stack gap="sm">
       <div>
         <Text fw={600}>{experienceFields.typedFactors.label}</Text>
-        <Text size="sm" c="dimmed">
-          They replace the calculated ones. 0 months is the month of service itself.
-        </Text>
+        <Text variant="note">They replace the calculated ones. 0 months is the month of service itself.</Text>
       </div>
       {typedFactors.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no id, and its index is its form path

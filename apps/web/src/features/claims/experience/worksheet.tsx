@@ -212,7 +212,7 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
           emptyText="No claims were paid yet."
         />
       </FormSection>
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {basis} {limits}
       </Text>
     </>

@@ -26,9 +26,7 @@ const columns: readonly SimpleColumn<Pack>[] = [
     cell: ({ madeOn, madeBy }) => (
       <>
         {momentText(madeOn)}
-        <Text size="xs" c="dimmed">
-          {madeBy}
-        </Text>
+        <Text variant="fine">{madeBy}</Text>
       </>
     ),
   },
@@ -38,9 +36,7 @@ const columns: readonly SimpleColumn<Pack>[] = [
     cell: ({ recipient, purpose, months, diagnosisReason }) => (
       <div style={{ overflowWrap: 'anywhere' }}>
         {recipient}
-        <Text size="xs" c="dimmed">
-          {`${purpose} · ${months} months${diagnosisReason ? ` · with diagnoses: ${diagnosisReason}` : ''}`}
-        </Text>
+        <Text variant="fine">{`${purpose} · ${months} months${diagnosisReason ? ` · with diagnoses: ${diagnosisReason}` : ''}`}</Text>
       </div>
     ),
   },
@@ -74,7 +70,7 @@ export const PacksDialog = ({ customerId, name, onClose }: Props) => {
         {(rows) => (
           <Stack gap="md">
             <Group justify="space-between" align="flex-start" gap="sm">
-              <Text size="sm" c="dimmed" maw={520}>
+              <Text variant="note" maw={520}>
                 What a stop-loss underwriter needs, without names: paid by month, large claimants by amount, employees
                 by age, and the contract. Each opening of a file is recorded.
               </Text>

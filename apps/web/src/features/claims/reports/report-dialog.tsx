@@ -39,7 +39,7 @@ const useReportJob = (report: ReportKey, format: TableFormat, onClose: () => voi
 const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | null; end: string | null }) => {
   const isCut = report === 'medicalLossSummary' && start && end && start <= end && cutsMonth({ start, end });
   return (
-    <Text size="sm" role="status" c="dimmed" hidden={!isCut}>
+    <Text variant="note" role="status" hidden={!isCut}>
       {isCut && reportMessages.cutsMonth}
     </Text>
   );

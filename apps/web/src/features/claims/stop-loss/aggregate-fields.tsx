@@ -47,7 +47,7 @@ export const AggregateFields = ({ form }: { form: TermsForm }) => {
     <Stack gap="sm">
       <div>
         <Text fw={600}>{contractFields.aggregateBy.label}</Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           What the carrier pays of all members’ claims together, above a factor for each employee and month.
         </Text>
       </div>

@@ -90,9 +90,7 @@ const Figures = (figures: Aggregate) => {
           )}
         </>
       )}
-      <Text size="sm" c="dimmed">
-        {basis}
-      </Text>
+      <Text variant="note">{basis}</Text>
     </Stack>
   );
 };

@@ -52,7 +52,7 @@ export const LaserRows = ({ form }: { form: TermsForm }) => {
     <Stack gap="sm">
       <div>
         <Text fw={600}>{contractFields.lasers.label}</Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           Members with a higher individual deductible, or excluded. IDs as in the carrier’s files.
         </Text>
       </div>

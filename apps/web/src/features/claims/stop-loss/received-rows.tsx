@@ -12,7 +12,7 @@ export const ReceivedRows = ({ form }: { form: TermsForm }) => {
     <Stack gap="sm">
       <div>
         <Text fw={600}>{contractFields.received.label}</Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           What the carrier paid for a member of this contract. Shown in the Reinsurance report next to Reimbursable.
         </Text>
       </div>

@@ -100,7 +100,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
                   All of {customer.name}
                 </Button>
               )}
-              <Text size="xs" c="dimmed">
+              <Text variant="fine">
                 {entry.action} · {entity} {entityId}
                 {requestId && ` · request ${requestId}`}
               </Text>

@@ -43,11 +43,7 @@ const BrandEmail = ({ body }: { body: PreviewBody }) => {
   const { data, error, refetch } = useEmailPreview(body);
   return (
     <Stack gap="xs">
-      {data && (
-        <Text size="sm" c="dimmed">
-          From {data.from}
-        </Text>
-      )}
+      {data && <Text variant="note">From {data.from}</Text>}
       <EmailPreview preview={data} error={error} onRetry={refetch} height={360} />
     </Stack>
   );

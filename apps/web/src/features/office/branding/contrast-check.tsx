@@ -47,7 +47,7 @@ export const ContrastCheck = ({ color: typed }: { color: string }) => {
           </List.Item>
         ))}
       </List>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text variant="fine" mt={4}>
         {`Text needs ${leastContrast}:1. Any color can be used: where it would be too faint, the nearest readable shade is.`}
       </Text>
     </div>

@@ -49,11 +49,7 @@ export const LogoField = ({ name, logo, error, onChange }: Props) => {
         ) : (
           <BrandLogo brand={{ name, logo }} width={220} height={64} />
         )}
-        {!busy && !logo && (
-          <Text size="sm" c="dimmed">
-            No logo
-          </Text>
-        )}
+        {!busy && !logo && <Text variant="note">No logo</Text>}
       </div>
       <Group gap="xs" mt="xs">
         <FileButton

@@ -29,7 +29,7 @@ const Nothing = ({ roleId }: { roleId: number }) => {
     <div className={classes.nothing} role="status">
       <IconCircleCheck size={28} stroke={1.5} color="var(--ws-good)" aria-hidden />
       <Text fw={600}>Nothing waits for you</Text>
-      <Text c="dimmed" size="sm">
+      <Text variant="note">
         What needs you appears here by itself. Set a follow-up with a note to be reminded of a customer.
       </Text>
       <Button component={Link} to={home} variant="default" mt="xs">

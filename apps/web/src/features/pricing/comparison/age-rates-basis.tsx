@@ -27,9 +27,7 @@ export const AgeRatesBasis = ({ planId, ageRates, mayEdit, onUndone }: Props) =>
   const { appliedOn, appliedBy, current, ageing } = ageRates;
   return (
     <Group justify="space-between" align="flex-start" gap="xs" wrap="nowrap">
-      <Text size="sm" c="dimmed">
-        {`${basisText(ageRates)}. Saved ${dayText(appliedOn)} by ${appliedBy}${current ? '' : '; changed since'}. ${ageingText(ageing)} ${ageRatesLimit(ageRates)}`}
-      </Text>
+      <Text variant="note">{`${basisText(ageRates)}. Saved ${dayText(appliedOn)} by ${appliedBy}${current ? '' : '; changed since'}. ${ageingText(ageing)} ${ageRatesLimit(ageRates)}`}</Text>
       {current && mayEdit && (
         <Button
           variant="default"

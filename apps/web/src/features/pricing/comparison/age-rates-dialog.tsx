@@ -174,7 +174,7 @@ const Inputs = ({ form }: { form: Form }) => {
             <>
               <Text size="sm">{`${values.filter((value) => value !== null).length} of ${ageBands.length} ages recognized.`}</Text>
               {notes.map((note) => (
-                <Text key={note} size="sm" c="dimmed">
+                <Text variant="note" key={note}>
                   {note}
                 </Text>
               ))}

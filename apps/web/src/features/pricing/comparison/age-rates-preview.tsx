@@ -95,11 +95,11 @@ export const AgeRatesPreview = ({ lines, isCurrent, censusLink, onTobacco }: Pro
         emptyText="No one in the census has a coverage tier."
       />
       {[...lines.notes, ageingText(lines.ageing)].filter(Boolean).map((note) => (
-        <Text key={note} size="sm" c="dimmed">
+        <Text variant="note" key={note}>
           {note}
         </Text>
       ))}
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         Lines are saved as Employee 1 and so on, without names. The audit log records that you have seen these names.
       </Text>
       {smoking && (

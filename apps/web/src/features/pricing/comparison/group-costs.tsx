@@ -58,11 +58,7 @@ export const GroupCosts = ({ form, customerId }: Props) => {
             {`Participants of the Census (${census.text})`}
           </Button>
         )}
-        {census && !census.isMedical && (
-          <Text size="xs" c="dimmed">
-            The census counts by medical tier.
-          </Text>
-        )}
+        {census && !census.isMedical && <Text variant="fine">The census counts by medical tier.</Text>}
       </Group>
       {pasting && <PasteCounts form={form} onClose={() => setPasting(false)} />}
     </>

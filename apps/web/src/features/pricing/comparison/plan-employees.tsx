@@ -109,7 +109,7 @@ export const PlanEmployees = ({ form, customer, saved, onUndone }: Props) => {
         </Button>
       </Group>
       {isFilled && (
-        <Text size="sm" c="dimmed" mb="xs">
+        <Text variant="note" mb="xs">
           These lines are saved with the plan. They can be undone or changed afterwards.
         </Text>
       )}

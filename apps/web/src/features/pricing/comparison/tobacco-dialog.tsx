@@ -42,9 +42,7 @@ export const TobaccoDialog = ({ line, onUse, onClose }: Props) => {
   return (
     <Dialog opened title={`Tobacco of Employee ${line.number}`} size="sm" onClose={onClose}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          1.00 for no tobacco, at most 1.50. The rate is multiplied by it.
-        </Text>
+        <Text variant="note">1.00 for no tobacco, at most 1.50. The rate is multiplied by it.</Text>
         {adults.map((member) => (
           <RateField
             key={member.member}

@@ -42,7 +42,7 @@ export const AcceptanceLines = ({ rows, onWithdraw }: Props) => (
         <Badge variant="outline" color={colors[row.state]} c="var(--mantine-color-text)" tt="none">
           {acceptanceStateNames[row.state]}
         </Badge>
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text variant="note" style={{ overflowWrap: 'anywhere' }}>
           {lastOf(row)}
         </Text>
         {isOpenState(row.state) && onWithdraw && (

@@ -23,7 +23,7 @@ import { useChangedProposals, useRemoveDocument, useSentProposals } from './prop
 /** Lists each time a proposal was sent, the newest first. */
 const Sendings = ({ sent }: { sent: readonly SentProposal[] }) =>
   sent.map(({ to, sentOn, by }) => (
-    <Text key={sentOn} size="sm" c="dimmed" title={`Sent by ${by}`} style={{ overflowWrap: 'anywhere' }}>
+    <Text variant="note" key={sentOn} title={`Sent by ${by}`} style={{ overflowWrap: 'anywhere' }}>
       {`Sent to ${to} on ${momentText(sentOn)}`}
     </Text>
   ));

@@ -69,7 +69,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
       onSend={onSend}
       onClose={onClose}
       note={
-        <Text size="sm" c="dimmed" mr="auto">
+        <Text variant="note" mr="auto">
           {preview.data ? `To ${preview.data.to}; replies go to ${preview.data.replyTo}.` : ''}
         </Text>
       }

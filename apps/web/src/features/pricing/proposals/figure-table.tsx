@@ -18,9 +18,7 @@ const headline = ({ compared, year }: Figures): { text: string; isMore: boolean 
 
 /** Shown until the record has a line to compare. */
 export const NothingToCompare = () => (
-  <Text size="sm" c="dimmed">
-    Nothing to compare yet: add pay cycles, workers’ comp or plans first.
-  </Text>
+  <Text variant="note">Nothing to compare yet: add pay cycles, workers’ comp or plans first.</Text>
 );
 
 export const FigureHeadline = ({ figures }: { figures: Figures }) => {

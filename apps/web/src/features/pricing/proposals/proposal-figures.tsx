@@ -38,15 +38,9 @@ const Shown = ({ figures }: { figures: Figures }) => {
   return (
     <Stack gap={6}>
       <FigureHeadline figures={figures} />
-      {share && (
-        <Text size="sm" c="dimmed">
-          {share}
-        </Text>
-      )}
+      {share && <Text variant="note">{share}</Text>}
       <FigureTable figures={figures} />
-      <Text size="sm" c="dimmed">
-        {onceText(once)}
-      </Text>
+      <Text variant="note">{onceText(once)}</Text>
       {missing.length > 0 && <Missing figures={figures} />}
     </Stack>
   );

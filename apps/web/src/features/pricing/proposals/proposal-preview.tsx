@@ -26,7 +26,7 @@ const ProposalPreview = ({ onSave, ...terms }: Props) => {
       title="Preview"
       columns={0}
       action={
-        <Text size="sm" c="dimmed" role="status">
+        <Text variant="note" role="status">
           {isFetching && data ? 'Drawing it again...' : ''}
         </Text>
       }

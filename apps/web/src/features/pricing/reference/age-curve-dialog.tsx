@@ -92,7 +92,7 @@ const Factors = ({ form }: { form: ContractForm<typeof ageCurveSave> }) => {
       />
       {text.trim() !== '' &&
         read.notes.map((note) => (
-          <Text key={note} size="sm" c="dimmed">
+          <Text variant="note" key={note}>
             {note}
           </Text>
         ))}

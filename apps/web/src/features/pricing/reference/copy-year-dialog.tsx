@@ -160,7 +160,7 @@ const NewRows = ({ request, noun, preview }: { request: CopyYear; noun: string; 
   <Stack gap="sm">
     <Text role="status">{`${preview.added.toLocaleString('en-US')} new, ${preview.kept.toLocaleString('en-US')} already in ${request.toYear}, which stay unchanged.`}</Text>
     {preview.refused.map((reason) => (
-      <Text key={reason} size="sm" c="dimmed">
+      <Text variant="note" key={reason}>
         {`Not copied: ${reason}`}
       </Text>
     ))}

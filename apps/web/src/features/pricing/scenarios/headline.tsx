@@ -30,10 +30,6 @@ export const Headline = ({ label, note, before, after, scale }: Props) => (
     </div>
     <Text size="sm">{before && after ? changeText(before, after) : 'not known yet'}</Text>
     <ChangeBars before={before} after={after} scale={scale} />
-    {note && (
-      <Text size="xs" c="dimmed">
-        {note}
-      </Text>
-    )}
+    {note && <Text variant="fine">{note}</Text>}
   </section>
 );

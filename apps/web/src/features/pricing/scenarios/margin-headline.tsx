@@ -26,7 +26,7 @@ export const MarginHeadline = ({ customerId }: { customerId: number }) => {
           Show Margin
         </Button>
       )}
-      <Text size="xs" c="dimmed">
+      <Text variant="fine">
         Per year, what WorkSmart earns less what the customer costs it. Internal only: never printed or emailed
       </Text>
     </section>

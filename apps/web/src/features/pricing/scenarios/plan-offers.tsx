@@ -19,11 +19,7 @@ const columns: readonly SimpleColumn<Offer>[] = [
     cell: ({ plan, tier }) => (
       <>
         {plan.name}
-        {tier && (
-          <Text size="sm" c="dimmed">
-            {tierWithFactor(tier)}
-          </Text>
-        )}
+        {tier && <Text variant="note">{tierWithFactor(tier)}</Text>}
       </>
     ),
   },

@@ -103,7 +103,7 @@ const Trial = ({ read, customerId, opened, onTier, onChoose }: TrialProps) => {
   };
   return (
     <Stack gap="md">
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         A copy of the record: change its terms and see the effect. The record stays unchanged; a scenario is saved only
         when you save it.
       </Text>

@@ -56,24 +56,20 @@ export const WhatIfFigures = ({ customerId, before, after, shares }: Props) => {
       <CostTable before={before.summary} after={after.summary} />
       <Stack gap={4}>
         {after.summary.lines.some(({ saving }) => !saving) && (
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             A dash means not known yet. Totals and savings that need it are not shown; the tab of that line says what is
             missing.
           </Text>
         )}
         {after.workersCompAside && (
-          <Text size="sm" c="dimmed">
-            {`Workers’ comp, not included in the proposal: ${dollars(after.workersCompAside.today)} today, ${dollars(after.workersCompAside.provider)} with WorkSmart${knownOnly(after.workersCompAside.leftOut, 'row')}.`}
-          </Text>
+          <Text variant="note">{`Workers’ comp, not included in the proposal: ${dollars(after.workersCompAside.today)} today, ${dollars(after.workersCompAside.provider)} with WorkSmart${knownOnly(after.workersCompAside.leftOut, 'row')}.`}</Text>
         )}
         {employees && sharesPremiums && (
           <Text size="sm">
             {`Employees pay ${dollars(employees.today)} of the premiums per year today and ${dollars(employees.provider)} with WorkSmart${knownOnly(employees.leftOut, 'plan')}.`}
           </Text>
         )}
-        <Text size="sm" c="dimmed">
-          {`WorkSmart profit: ${dollars(profit.administration)} from admin rates (WorkSmart less current), ${dollars(profit.workersComp)} from workers’ comp (above the base rate).${notCounted(profit)}`}
-        </Text>
+        <Text variant="note">{`WorkSmart profit: ${dollars(profit.administration)} from admin rates (WorkSmart less current), ${dollars(profit.workersComp)} from workers’ comp (above the base rate).${notCounted(profit)}`}</Text>
       </Stack>
     </Stack>
   );

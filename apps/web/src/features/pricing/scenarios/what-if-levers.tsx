@@ -36,9 +36,7 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
         />
       ))}
       {cycles.length === 0 && (
-        <Text size="sm" c="dimmed">
-          Admin fees: add pay cycles with employees under Payroll first.
-        </Text>
+        <Text variant="note">Admin fees: add pay cycles with employees under Payroll first.</Text>
       )}
       <ShareField
         label={scenarioFields.employerShareToday.label}

@@ -71,7 +71,7 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
         {previous ? `“${previous.label}” becomes the active census again.` : 'No census is active then.'} Figures that
         were applied stay as they are; each has its own undo.
         {undoUntil !== null && (
-          <Text size="sm" c="dimmed" mt="xs">
+          <Text variant="note" mt="xs">
             Possible until {dayText(undoUntil)}.
           </Text>
         )}

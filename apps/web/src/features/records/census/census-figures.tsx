@@ -48,7 +48,7 @@ const nothingKnown = 'The census has nothing for these rows';
 /** What the census leaves out of a figure. */
 const Notes = ({ of }: { of: readonly string[] }) =>
   of.map((note) => (
-    <Text key={note} size="sm" c="dimmed" mt={4}>
+    <Text variant="note" key={note} mt={4}>
       {note}
     </Text>
   ));
@@ -117,9 +117,7 @@ const Figure = ({ figure, onApply, onUndo }: FigureProps) => {
         <Text fw={600} size="sm">
           {figure.title}
         </Text>
-        <Text size="sm" c="dimmed">
-          {statusOf(figure)}
-        </Text>
+        <Text variant="note">{statusOf(figure)}</Text>
         {!figure.changed && <Notes of={figure.notes} />}
       </div>
       <Group gap="xs" wrap="nowrap">

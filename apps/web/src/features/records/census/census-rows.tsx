@@ -141,7 +141,7 @@ export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails:
     <section aria-label="People" className={classes.people}>
       {mayShowDetails && (
         <Group justify="space-between" mb="xs">
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {details ? 'The audit log records that you have seen wages and birth dates.' : 'Ages and wage bands only.'}
           </Text>
           <Button variant="default" size="compact-sm" onClick={() => setDetails(!details)}>

@@ -51,7 +51,7 @@ const Census = ({ customer, overview }: { customer: Customer; overview: CensusOv
         </>
       ) : (
         <FormSection title="Employee Census" columns={0} action={importButton}>
-          <Text c="dimmed" size="sm">
+          <Text variant="note">
             There is no census yet. A list of employees with hours, pay and coverage fills in headcounts, wages and
             tiers.
           </Text>

@@ -34,9 +34,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
   return (
     <section aria-label="Totals" className={classes.totals}>
       {!version.label.includes(formatDate(version.asOf)) && (
-        <Text size="sm" c="dimmed">
-          As of {formatDate(version.asOf)}
-        </Text>
+        <Text variant="note">As of {formatDate(version.asOf)}</Text>
       )}
       <dl className={classes.figures}>
         <Figure name="Employees" value={shownNumber(counts.employees)} note={people(counts.left, 'left')} />
@@ -80,7 +78,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
         )}
       </dl>
       {percent !== null && counts.partTime > tiers.NE + none && (
-        <Text size="sm" c="dimmed" mt="sm">
+        <Text variant="note" mt="sm">
           Part-time employees count as eligible, unless their coverage is Not eligible.
         </Text>
       )}

@@ -16,7 +16,7 @@ export const Participation = ({ customerId }: { customerId: number }) => {
   const isLow = percent !== null && minimum !== null && percent < minimum;
   return (
     <section aria-label="Participation">
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text variant="note" mb="sm">
         Participation: {text}
       </Text>
       {isLow && (

@@ -70,7 +70,7 @@ export const LinePayrollFields = ({ form, help = staffHelp }: Props) => (
 const OvertimeFields = ({ help }: { help: LinePayrollHelp }) => (
   <FormSection title="Overtime">
     {help.overtime && (
-      <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+      <Text variant="note" style={{ gridColumn: '1 / -1' }}>
         {help.overtime}
       </Text>
     )}
@@ -96,15 +96,11 @@ const Owners = ({ form, help }: Required<Props>) => {
   return (
     <FormSection title={wordsOf('Owners and Officers')} columns={0} action={add}>
       {help.owners && (
-        <Text size="sm" c="dimmed" mb="xs">
+        <Text variant="note" mb="xs">
           {help.owners}
         </Text>
       )}
-      {owners.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {help.noOwners}
-        </Text>
-      )}
+      {owners.length === 0 && <Text variant="note">{help.noOwners}</Text>}
       <Stack gap="xs">
         {owners.map((owner, at) => (
           <OwnerFields

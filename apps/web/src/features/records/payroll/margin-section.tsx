@@ -29,7 +29,7 @@ export const MarginSection = ({ customer }: { customer: CustomerDetail }) => {
   );
   return (
     <FormSection title="Margin" columns={0} action={toggle}>
-      <Text c="dimmed" size="sm" mb="sm">
+      <Text variant="note" mb="sm">
         What WorkSmart earns less what the customer costs it; the profit above is measured against what the customer
         pays today. Internal only: never printed or emailed. Calculated from the saved record and the margin defaults in
         Operations.
@@ -76,7 +76,7 @@ const Sheet = ({ sheet, year }: { sheet: MarginSheetDetail; year: number }) => (
       </Table>
     </Table.ScrollContainer>
     <Fees sheet={sheet} />
-    <Text c="dimmed" size="sm" mt="sm">
+    <Text variant="note" mt="sm">
       A spread on unemployment tax must be allowed by the service agreement. Payroll taxes and benefit premiums pass
       through. Source of the defaults: {sheet.assumptions.source}
     </Text>
@@ -100,7 +100,7 @@ const Headline = ({ sheet }: { sheet: MarginSheetDetail }) => {
       <Badge variant="outline" tt="none" color={badges[level].color}>
         {badges[level].text}
       </Badge>
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {[
           ...(marginPercent === null ? [] : [`${percentText(marginPercent)} of revenue`]),
           `target ${assumptions.targetMarginPercent}%`,

@@ -118,8 +118,6 @@ const StateTerms = ({ form, states }: { form: Form; states: readonly string[] })
         </FormSection>
       </FormInputs>
     ))}
-    <Text size="sm" c="dimmed">
-      A field left empty takes the term of the whole policy.
-    </Text>
+    <Text variant="note">A field left empty takes the term of the whole policy.</Text>
   </Stack>
 );

@@ -122,7 +122,7 @@ interface MenuProps {
 const ViewMenu = ({ views, current, canReset, list, onShow, onChange, onAsk }: MenuProps) => (
   <Stack gap={4}>
     {views.length === 0 && (
-      <Text size="sm" c="dimmed" px={8} py={4}>
+      <Text variant="note" px={8} py={4}>
         <EmptyText list={list} />
       </Text>
     )}

@@ -33,11 +33,7 @@ export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
     });
   return (
     <NameDialog form={form} title={view ? 'Rename View' : 'Save View'} onSave={send} onClose={onClose}>
-      {!view && (
-        <Text size="sm" c="dimmed">
-          {kept[list] ?? keptOfSales}
-        </Text>
-      )}
+      {!view && <Text variant="note">{kept[list] ?? keptOfSales}</Text>}
     </NameDialog>
   );
 };

@@ -23,7 +23,7 @@ import { useSaveValue, valuesFile } from './value-lists.api.ts';
 import { usesText, ValueUses } from './value-uses.tsx';
 
 const RuleText = ({ children }: { children: string }) => (
-  <Text span c="dimmed" size="xs">
+  <Text variant="fine" span>
     <IconLock size={12} aria-label="Locked" style={{ verticalAlign: -1 }} /> {children}
   </Text>
 );

@@ -59,7 +59,7 @@ export const BulkResultDialog = ({ rows, list, ticked, result, done, onClose }: 
           </Table>
         </ScrollArea.Autosize>
         {failed.length > maxShown && (
-          <Text size="sm" c="dimmed">{`And ${countOf(failed.length - maxShown, list)} more.`}</Text>
+          <Text variant="note">{`And ${countOf(failed.length - maxShown, list)} more.`}</Text>
         )}
         {notReached && <Text size="sm">{`${countOf(notReached.count, list)}: ${notReached.message}`}</Text>}
         <Group justify="flex-end">

@@ -55,7 +55,7 @@ const People = ({ sent, note }: { sent: Sent; note?: string }) => {
         emptyText="No one is in this list."
       />
       {sent.rows.length > count && (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text variant="note" mt="xs">
           And {(sent.rows.length - count).toLocaleString('en-US')} more.
         </Text>
       )}
@@ -99,7 +99,7 @@ export const CensusArea = ({ portalKey }: { portalKey: string }) => {
             {sent ? (
               <People sent={sent} note="Sending another list replaces it." />
             ) : (
-              <Text c="dimmed" size="sm">
+              <Text variant="note">
                 Optional: a list of your employees, from a spreadsheet. Social Security numbers are never stored.
               </Text>
             )}

@@ -90,9 +90,7 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
               >
                 {document.name}
               </Anchor>
-              <Text size="sm" c="dimmed">
-                {fileSizeText(document.size)}
-              </Text>
+              <Text variant="note">{fileSizeText(document.size)}</Text>
             </div>
             <ItemAction icon={IconTrash} label={`Remove ${document.name}`} onClick={() => setRemoving(document)} />
           </li>

@@ -49,7 +49,7 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
       }
     >
       {intro && actions && (
-        <Text c="dimmed" size="sm" mb="xs">
+        <Text variant="note" mb="xs">
           {intro}
         </Text>
       )}
@@ -71,7 +71,7 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
               {linesOf(item)
                 .filter(Boolean)
                 .map((line) => (
-                  <Text key={line} size="sm" c="dimmed">
+                  <Text variant="note" key={line}>
                     <Figures>{line}</Figures>
                   </Text>
                 ))}

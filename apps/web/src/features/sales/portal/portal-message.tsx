@@ -53,11 +53,7 @@ export const PortalHeader = ({ view: { brand, company }, children }: { view: Par
     <div className={classes.headerRow}>
       <BrandLogo brand={brand} width={160} height={36} />
       <div className={classes.company}>
-        {!showsName(brand) && (
-          <Text size="sm" c="dimmed">
-            {brand.name}
-          </Text>
-        )}
+        {!showsName(brand) && <Text variant="note">{brand.name}</Text>}
         <Text fw={600} translate="no">
           {company}
         </Text>

@@ -78,7 +78,7 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
               <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
                 {steps[at]?.name}
               </Title>
-              <Text size="sm" c="dimmed">
+              <Text variant="note">
                 Step {at + 1} of {steps.length}
                 {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}
               </Text>

@@ -33,7 +33,7 @@ const DemoAccounts = ({ accounts, onChoose }: Props) => (
     <Text size="sm" fw={600}>
       Demo accounts
     </Text>
-    <Text size="xs" c="dimmed" mb={6}>
+    <Text variant="fine" mb={6}>
       The password of each is {accounts[0]?.password}
     </Text>
     <ul className={classes.list}>
@@ -42,9 +42,7 @@ const DemoAccounts = ({ accounts, onChoose }: Props) => (
           <Anchor component="button" type="button" size="sm" onClick={() => onChoose(email, password)}>
             {email}
           </Anchor>
-          <Text size="xs" c="dimmed">
-            {role}
-          </Text>
+          <Text variant="fine">{role}</Text>
         </li>
       ))}
     </ul>

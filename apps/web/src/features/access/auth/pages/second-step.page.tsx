@@ -63,7 +63,7 @@ const SecondStepPage = () => {
     <AuthPage title="Enter your code" busy={busy} failure={failure}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {wasEmailed ? `A six-digit code was emailed to ${userName}. It is good for 10 minutes.` : wordsFor(factors)}
           </Text>
           {factors.includes('passkey') && (

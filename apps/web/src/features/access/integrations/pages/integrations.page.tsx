@@ -47,9 +47,7 @@ const EndDialog = ({ row, onClose }: { row: Integration; onClose: () => void }) 
     >
       <Stack gap="xs">
         <Text>{`All keys of ${row.name} are revoked, and its next call is refused.`}</Text>
-        <Text size="sm" c="dimmed">
-          This cannot be undone. Records and the audit log keep its name.
-        </Text>
+        <Text variant="note">This cannot be undone. Records and the audit log keep its name.</Text>
       </Stack>
     </ConfirmDialog>
   );

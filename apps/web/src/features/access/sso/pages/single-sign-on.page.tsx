@@ -84,7 +84,7 @@ const SingleSignOnPage = () => {
         </Button>
       }
     >
-      <Text c="dimmed" size="sm" mb="sm">
+      <Text variant="note" mb="sm">
         Users sign in with your company’s directory (OpenID Connect). Only users who are in the list of users, or
         invited, can sign in.
       </Text>

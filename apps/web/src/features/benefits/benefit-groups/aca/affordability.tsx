@@ -131,11 +131,11 @@ const Answer = ({ tested, result, harbor, store, readOnly, customerId }: AnswerP
       {!passes && highest !== null && (
         <AmountToPass tested={tested} highest={highest} store={store} readOnly={readOnly} />
       )}
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text variant="note" mt={4}>
         {affordabilityBasis(result, { plan: tested.plan.planName, share, harbor })}
         {tested.isUnknown && ` No one entered whether ${tested.plan.planName} has minimum value.`}
       </Text>
-      <Text size="xs" c="dimmed" mt={4}>
+      <Text variant="fine" mt={4}>
         {affordabilityLimits(result)}
       </Text>
     </>

@@ -46,12 +46,10 @@ export const ReviewedAffordability = ({ group, customerId }: Props) => {
       ) : (
         <>
           <Text fw={600}>{affordabilityText(data, harbor)}</Text>
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {affordabilityBasis(data, { plan: tested.plan.planName, share: formatMoney(tested.share), harbor })}
           </Text>
-          <Text size="xs" c="dimmed">
-            {affordabilityLimits(data)}
-          </Text>
+          <Text variant="fine">{affordabilityLimits(data)}</Text>
         </>
       )}
     </section>

@@ -16,7 +16,7 @@ export const TestedEmployees = ({ customerId, query }: { customerId: number; que
     <Loaded query={useAffordabilityEmployees(customerId, query)} errorTitle="The employees could not be loaded">
       {({ employees, lowestHourlyRate }) => (
         <>
-          <Text size="sm" c="dimmed" mb="xs">
+          <Text variant="note" mb="xs">
             The audit log records that you have seen limits that depend on wages.
             {lowestHourlyRate !== null && ` The share is affordable from ${formatMoney(lowestHourlyRate)} per hour on.`}
           </Text>

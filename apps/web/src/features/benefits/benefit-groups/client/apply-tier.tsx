@@ -97,9 +97,7 @@ const ApplyTierDialog = ({ customerId, year, tier, prepared, onClose }: Props & 
               rowId={({ id }) => id}
               emptyText={`No benefit groups of ${year} yet: prepare the renewal first.`}
             />
-            <Text size="sm" c="dimmed">
-              Premiums follow the tier; contributions stay within their rules.
-            </Text>
+            <Text variant="note">Premiums follow the tier; contributions stay within their rules.</Text>
           </Stack>
         )}
       </Loaded>

@@ -37,7 +37,7 @@ export const ContributionCost = ({ store, customerId, group: { year, medicalTier
           cover.census && medicalTier && cover.covered.length > 0 ? (
             <Costs store={store} cover={cover} source={{ census: cover.census, year, medicalTier }} />
           ) : (
-            <Text size="sm" c="dimmed">
+            <Text variant="note">
               {cover.census
                 ? 'No employee of the census has coverage.'
                 : 'With a census of the employees, their coverage and pay cycles, this shows what the contributions cost.'}
@@ -75,12 +75,7 @@ const Costs = ({ store, cover, source }: { store: GridStore; cover: CensusCover;
   }));
   const active = plans.filter((plan) => plan.active);
   const detailedPlan = selected?.active ? selected : active[0];
-  if (!detailedPlan)
-    return (
-      <Text size="sm" c="dimmed">
-        No plan is active.
-      </Text>
-    );
+  if (!detailedPlan) return <Text variant="note">No plan is active.</Text>;
   const costs = active.map((plan) => ({
     plan,
     cost: contributionCost(plan, peopleOf(plan, active, cover.covered).covered),
@@ -88,7 +83,7 @@ const Costs = ({ store, cover, source }: { store: GridStore; cover: CensusCover;
   const people = peopleOf(detailedPlan, active, cover.covered);
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text variant="note" mb="xs">
         {coverNote(source, cover, people)}
       </Text>
       <MonthTable costs={costs} source={source} adds={people.basis === 'named'} />
@@ -99,7 +94,7 @@ const Costs = ({ store, cover, source }: { store: GridStore; cover: CensusCover;
 
 const yearText = (amount: Amount | null | undefined) =>
   amount && (
-    <Text size="xs" c="dimmed" className="tabular">
+    <Text variant="fine" className="tabular">
       {formatMoney(amount)} a year
     </Text>
   );

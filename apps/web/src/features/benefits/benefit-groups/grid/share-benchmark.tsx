@@ -67,7 +67,7 @@ export const ShareBenchmark = ({ store, customerId }: Props) => {
             <Box mt="sm">
               <ShareTable lines={linesOf(plans, used)} />
             </Box>
-            <Text size="xs" c="dimmed" mt="xs">
+            <Text variant="fine" mt="xs">
               {`${benchmarkLimit(used)} 12 times the share in the grid; no trend is applied. ${used.source}.`}
             </Text>
           </>

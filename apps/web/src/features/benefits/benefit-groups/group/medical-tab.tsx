@@ -83,7 +83,7 @@ const HsaLimitsNote = ({
   if (!isNeeded || !years) return null;
   const own = years.filter((one) => one.year === year || one.year === year + 1);
   return (
-    <Text size="sm" c="dimmed" mb="sm">
+    <Text variant="note" mb="sm">
       {`HSA limits of the plan year ${planYearText(year, month)}, for one person and a family. ${own
         .toSorted((one, other) => one.year - other.year)
         .map(limitsText)

@@ -60,9 +60,7 @@ const PlanReview = ({ plan, year, changedOnly: isShort }: PlanProps) => (
   <section>
     <Group gap="sm" mb={4}>
       <Title order={3}>{plan.afterName ?? plan.beforeName}</Title>
-      <Text c="dimmed" size="sm">
-        {offerOf(plan, year)}
-      </Text>
+      <Text variant="note">{offerOf(plan, year)}</Text>
     </Group>
     {plan.rows.length > 0 && (
       <table className={classes.table} aria-label={`${plan.afterName ?? plan.beforeName}, monthly`}>

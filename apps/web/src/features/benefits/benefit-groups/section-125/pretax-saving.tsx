@@ -96,7 +96,7 @@ const Result = ({ children, customerId, ...props }: ResultProps & { customerId: 
   const { missing } = result;
   if (missing)
     return (
-      <Text size="sm" c="dimmed">
+      <Text variant="note">
         {missingText(result, year)}
         {missing === 'census' && <CensusLink customerId={customerId} />}
         {missing === 'wageBase' && <OperationsLink list="limits" year={year} />}
@@ -105,12 +105,12 @@ const Result = ({ children, customerId, ...props }: ResultProps & { customerId: 
     );
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs">
+      <Text variant="note" mb="xs">
         {pretaxBasis(result, year)}
       </Text>
       <SavingTable {...props} />
       {children}
-      <Text size="xs" c="dimmed" mt="xs">
+      <Text variant="fine" mt="xs">
         {pretaxLimits(incomeTaxRate)}
       </Text>
     </>

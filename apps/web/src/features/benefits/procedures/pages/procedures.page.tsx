@@ -60,7 +60,7 @@ const ProceduresPage = () => {
               )}
             />
             {!mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') && (
-              <Text size="sm" c="dimmed" mt="sm">
+              <Text variant="note" mt="sm">
                 Only administrators and client managers may run a procedure.
               </Text>
             )}

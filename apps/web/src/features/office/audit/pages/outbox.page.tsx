@@ -71,7 +71,7 @@ const OutboxPage = () => {
 
 const MailText = ({ mail }: { mail: Mail }) => (
   <Stack gap="sm">
-    <Text size="sm" c="dimmed">
+    <Text variant="note">
       To {mail.recipient}, {momentText(mail.createdAt)}
     </Text>
     <Tabs defaultValue="text">

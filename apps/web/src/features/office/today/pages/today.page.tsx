@@ -30,7 +30,7 @@ const WholeBlock = ({ name }: { name: WholeBlockName }) => {
   if (!data) return <Skeleton h={200} role="status" aria-label={`Loading ${title}`} />;
   return (
     <>
-      <Text c="dimmed" size="sm" mb="sm">
+      <Text variant="note" mb="sm">
         {data.total === 0 ? 'You’re all caught up here.' : hint}
         {data.total > data.items.length && ` The first ${data.items.length.toLocaleString('en-US')} are shown.`}
       </Text>

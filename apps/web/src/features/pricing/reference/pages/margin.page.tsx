@@ -18,7 +18,7 @@ const MarginPage = () => {
       query={useMarginDefaults()}
       editable={editable}
       above={() => (
-        <Text c="dimmed" size="sm" mb="sm">
+        <Text variant="note" mb="sm">
           Internal only: the margin sheet under Admin Rates uses these figures. They are never printed or emailed.
         </Text>
       )}

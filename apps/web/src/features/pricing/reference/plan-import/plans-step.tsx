@@ -71,7 +71,7 @@ export const PlansStep = (props: Props) => {
       )}
       <DialogButtons
         above={
-          <Text size="sm" c="dimmed">
+          <Text variant="note">
             {effective === 0 ? 'There is nothing to save.' : 'Nothing is stored before you save.'}
           </Text>
         }

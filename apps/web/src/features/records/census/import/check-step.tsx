@@ -100,7 +100,7 @@ export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props
         />
       )}
       <DialogButtons>
-        <Text size="sm" c="dimmed" mr="auto">
+        <Text variant="note" mr="auto">
           {words.note}
         </Text>
         <Button variant="default" onClick={onBack} disabled={busy}>

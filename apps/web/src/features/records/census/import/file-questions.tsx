@@ -125,7 +125,7 @@ export const FileQuestions = ({ census }: { census: CensusImport }) => {
         Questions about this file
       </Text>
       {isOpen && (
-        <Text size="sm" c="dimmed" mb={8}>
+        <Text variant="note" mb={8}>
           Please answer before you save.
         </Text>
       )}

@@ -64,7 +64,7 @@ const Chances = ({ chances }: { chances: readonly UsualChance[] }) => {
 /** How likely a prospect becomes a client, by its status: what Reports weigh the fees with. */
 const ChancesPage = () => (
   <Page title="Chances">
-    <Text c="dimmed" size="sm" mb="sm">
+    <Text variant="note" mb="sm">
       Pipeline Worth in Reports weighs the yearly fee of each prospect with its chance: that of the record, else that of
       its status. A proposal that was accepted online counts before the status.
     </Text>

@@ -62,7 +62,7 @@ const Templates = ({ templates }: { templates: readonly HandOffTemplate[] }) => 
 /** What a promotion to client opens as tasks. */
 const HandOffPage = () => (
   <Page title="Hand-Off">
-    <Text c="dimmed" size="sm" mb="sm">
+    <Text variant="note" mb="sm">
       Promote to Client opens these tasks in the client’s checklist, due in business days: Monday to Friday without
       federal holidays. Tasks that are open already do not change.
     </Text>

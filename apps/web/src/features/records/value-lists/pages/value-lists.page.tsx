@@ -18,7 +18,7 @@ const ValueListsPage = () => {
   const [params] = useSearchParams();
   return (
     <Page title="Lists">
-      <Text c="dimmed" size="sm" mb="sm">
+      <Text variant="note" mb="sm">
         What can be chosen in records, in this order. A renamed value changes its name wherever it is used. A retired
         one can no longer be chosen, and records that have it keep it.
       </Text>

@@ -19,7 +19,7 @@ const CobraHint = ({ customerId, form }: Props) => {
   const { cobraCount } = form.values.rfp.benefits.medical ?? {};
   const hint = census && headcountHint({ census: { asOf: census.asOf, cobra: census.counts.cobra }, cobraCount });
   return hint ? (
-    <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
+    <Text variant="note" style={{ gridColumn: '1 / -1' }}>
       {hint}
     </Text>
   ) : null;

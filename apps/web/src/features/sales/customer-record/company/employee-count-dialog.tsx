@@ -58,7 +58,7 @@ export const EmployeeCountDialog = ({ customerId, read, onClose }: Props) => {
       size="xl"
     >
       <Stack gap="sm">
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           A company with 50 full-time employees and equivalents on average is a large employer (ALE) in the next year.
           Of each part-time employee at most 120 hours a month count.
         </Text>
@@ -100,11 +100,7 @@ const Result = ({ form, read }: { form: CountForm; read: EmployeeCount }) => {
   return (
     <div role="status">
       <Text fw={600}>{counted ? countText(counted, read.year) : missingMonths(typed)}</Text>
-      {read.estimate && (
-        <Text size="sm" c="dimmed">
-          {estimateText(read.estimate)}
-        </Text>
-      )}
+      {read.estimate && <Text variant="note">{estimateText(read.estimate)}</Text>}
     </div>
   );
 };

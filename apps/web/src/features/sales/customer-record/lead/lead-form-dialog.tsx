@@ -194,7 +194,7 @@ const StillNeeded = ({ form: { dirty, problemPaths } }: Pick<OpenLead, 'form'>) 
   const tabs = problemPaths.map(tabOfField);
   const missing = (Object.keys(leadTabNames) as LeadTabId[]).filter((id) => tabs.includes(id));
   return (
-    <Text size="sm" c="dimmed" mr="auto" aria-live="polite">
+    <Text variant="note" mr="auto" aria-live="polite">
       {dirty && missing.length > 0 && `Still needed: ${missing.map((id) => leadTabNames[id]).join(', ')}`}
     </Text>
   );

@@ -90,11 +90,7 @@ export const SimilarDialog = ({ found, company, onSave, onClose }: DialogProps) 
       <Stack gap="xs">
         <Text>{company} may be here already:</Text>
         <SimilarList customers={found} />
-        {merges && (
-          <Text size="sm" c="dimmed">
-            Two records of one company can be merged later: Merge in the list.
-          </Text>
-        )}
+        {merges && <Text variant="note">Two records of one company can be merged later: Merge in the list.</Text>}
       </Stack>
     </ConfirmDialog>
   );

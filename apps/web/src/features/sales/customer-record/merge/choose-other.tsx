@@ -81,7 +81,7 @@ export const ChooseOther = ({ customer, onChoose }: { customer: CustomerDetail; 
               {`${name} – ${stageNames[stageId] ?? ''}, ${city}, ${state} (number ${id})`}
             </Button>
           ))}
-          <Text c="dimmed" size="sm" role="status">
+          <Text variant="note" role="status">
             {offered ? offered.length === 0 && nothing[`${typed}`] : 'Searching…'}
           </Text>
         </Stack>

@@ -70,7 +70,7 @@ const UndoDialog = ({ customer: { id, name }, merge, onUndone, onClose }: UndoPr
         {merge.keptFields.length > 0 && (
           <Text>{`These fields were changed since and stay as they are: ${merge.keptFields.join(', ')}.`}</Text>
         )}
-        <Text c="dimmed" size="sm">{`Possible until ${dayText(merge.undoUntil)}.`}</Text>
+        <Text variant="note">{`Possible until ${dayText(merge.undoUntil)}.`}</Text>
       </Stack>
     </ConfirmDialog>
   );

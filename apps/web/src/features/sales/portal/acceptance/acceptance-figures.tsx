@@ -54,15 +54,13 @@ export const AcceptanceFigures = ({ portalKey, view, pass, onPassOver }: Omit<An
 
 const Shown = ({ figures, cost, view }: { figures: KeptFigures; cost: string; view: AcceptancePage }) => (
   <Stack gap={4}>
-    <Text size="sm" c="dimmed">{`You would pay in ${figures.year} with ${view.provider}`}</Text>
+    <Text variant="note">{`You would pay in ${figures.year} with ${view.provider}`}</Text>
     <Text fw={600} fz={24} lh={1.25}>
       <Figures>{cost}</Figures>
     </Text>
     <Text fw={600}>
       <Figures>{changeText(figures)}</Figures>
     </Text>
-    <Text size="sm" c="dimmed">
-      {`Before the one-time implementation fee. Valid until ${dayText(view.validUntil)}.`}
-    </Text>
+    <Text variant="note">{`Before the one-time implementation fee. Valid until ${dayText(view.validUntil)}.`}</Text>
   </Stack>
 );

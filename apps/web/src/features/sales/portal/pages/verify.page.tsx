@@ -59,9 +59,7 @@ const verdictOf = ({ check: found, isOurs, problem }: Checked, company: string):
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
   <div>
-    <Text size="sm" c="dimmed">
-      {label}
-    </Text>
+    <Text variant="note">{label}</Text>
     <Text style={{ overflowWrap: 'anywhere' }}>{value}</Text>
   </div>
 );

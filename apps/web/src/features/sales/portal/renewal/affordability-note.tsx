@@ -18,7 +18,7 @@ export const AffordabilityNote = ({ view, medical }: { view: FilledRenewal; medi
         <Text size="sm">Amounts that you have changed since you opened this page are not in it.</Text>
       )}
       {basis.map((line) => (
-        <Text key={line} size="sm" c="dimmed" mt={4}>
+        <Text variant="note" key={line} mt={4}>
           {line}
         </Text>
       ))}

@@ -37,9 +37,7 @@ const RenewalLine = ({ renewal }: { renewal: Renewal }) => {
         <Anchor component={Link} to={paths.renewalPortal.replace(':key', key)} fw={600}>
           {`${group}, ${year}`}
         </Anchor>
-        <Text size="sm" c="dimmed">
-          {detailOf(renewal)}
-        </Text>
+        <Text variant="note">{detailOf(renewal)}</Text>
       </div>
       <Badge variant="outline" color={late ? 'orange' : 'gray'} c="var(--mantine-color-text)" tt="none">
         {late ? 'Past due' : names[state]}

@@ -51,9 +51,7 @@ const PerEmployee = ({
       <Text fw={600}>
         <Figures>{`Employees pay ${rangeText(changes.employee)} per month.`}</Figures>
       </Text>
-      <Text size="sm" c="dimmed">
-        It depends on the plan and on who is covered.
-      </Text>
+      <Text variant="note">It depends on the plan and on who is covered.</Text>
     </>
   );
 };
@@ -92,9 +90,7 @@ export const CostHeadline = ({ view: { enrolled, currentPlans, year }, plans }: 
             <Text fw={600}>
               <Figures>{employeesText(costs.employees)}</Figures>
             </Text>
-            <Text size="sm" c="dimmed">
-              {enrolledText(costs.people, costs.uncounted, enrolled.source)}
-            </Text>
+            <Text variant="note">{enrolledText(costs.people, costs.uncounted, enrolled.source)}</Text>
           </>
         ) : (
           <PerEmployee currentPlans={currentPlans} offered={offered} />

@@ -41,9 +41,7 @@ const factsOf = (form: RenewalForm): Fact[] => [
 /** The benefits that continue unchanged, folded: shown so that the year is complete. Only staff can change them. */
 export const OtherBenefits = ({ view: { form, provider, year } }: { view: FilledRenewal }) => (
   <FormSection title={`Life, disability and retirement ${year}`} columns={0}>
-    <Text size="sm" c="dimmed">
-      These continue unchanged, without a signature. To change one, please ask {provider}.
-    </Text>
+    <Text variant="note">These continue unchanged, without a signature. To change one, please ask {provider}.</Text>
     <Folded label="What continues">
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="md" verticalSpacing="sm">
         {factsOf(form).map(([label, value]) => (

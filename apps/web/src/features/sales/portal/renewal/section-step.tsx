@@ -70,9 +70,7 @@ export const SectionStep = ({ section, view, editor }: Props) => {
             {first.size > 0 && (
               <div>
                 <Title order={2}>More plans that you can offer</Title>
-                <Text size="sm" c="dimmed">
-                  Tick Offered to offer one in {form.year}.
-                </Text>
+                <Text variant="note">Tick Offered to offer one in {form.year}.</Text>
               </div>
             )}
             <div>

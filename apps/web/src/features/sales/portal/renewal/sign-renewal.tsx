@@ -115,7 +115,7 @@ export const SignRenewal = ({ portalKey, view, editor, onGo }: Props) => {
         <Button size="md" disabled={blocked} loading={submit.isPending} onClick={() => void sign()}>
           Sign and submit
         </Button>
-        <Text size="sm" c="dimmed">
+        <Text variant="note">
           After that you can read it here, but no longer change it. A signed copy is kept for you to download.
         </Text>
       </Stack>
