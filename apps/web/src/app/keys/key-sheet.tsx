@@ -1,4 +1,4 @@
-import { Group, Kbd, Stack, Switch, Table, Title } from '@mantine/core';
+import { Group, Kbd, Switch, Table, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { type KeyBinding, keyBindings, keyCaps, singleKeysOn, turnSingleKeys } from '#ui/keys/keys.ts';
@@ -41,41 +41,39 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 export const KeySheet = ({ onClose }: { onClose: () => void }) => {
   const [single, setSingle] = useState(singleKeysOn);
   return (
-    <Dialog opened onClose={onClose} title="Keys" size={760} closeOnClickOutside>
-      <Stack gap="md">
-        <div className={classes.groups}>
-          {[...linesByGroup()].map(([group, lines]) => (
-            <section key={group} className={classes.group}>
-              <Title order={3} fz="sm" mb={4}>
-                {group}
-              </Title>
-              <Table verticalSpacing={4} horizontalSpacing={0} fz={13} aria-label={group}>
-                <Table.Tbody>
-                  {lines.map(({ label, keys }) => (
-                    <Table.Tr key={label}>
-                      <Table.Th scope="row" fw={400}>
-                        {label}
-                      </Table.Th>
-                      <Table.Td>
-                        <Keys keys={keys} />
-                      </Table.Td>
-                    </Table.Tr>
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </section>
-          ))}
-        </div>
-        <Switch
-          label="Keys without Ctrl or Alt"
-          description="Turn them off if speech input or a screen reader sends these keys to the page."
-          checked={single}
-          onChange={({ currentTarget: { checked } }) => {
-            turnSingleKeys(checked);
-            setSingle(checked);
-          }}
-        />
-      </Stack>
+    <Dialog opened onClose={onClose} title="Keys" size={760} closeOnClickOutside gap="md">
+      <div className={classes.groups}>
+        {[...linesByGroup()].map(([group, lines]) => (
+          <section key={group} className={classes.group}>
+            <Title order={3} fz="sm" mb={4}>
+              {group}
+            </Title>
+            <Table verticalSpacing={4} horizontalSpacing={0} fz={13} aria-label={group}>
+              <Table.Tbody>
+                {lines.map(({ label, keys }) => (
+                  <Table.Tr key={label}>
+                    <Table.Th scope="row" fw={400}>
+                      {label}
+                    </Table.Th>
+                    <Table.Td>
+                      <Keys keys={keys} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </section>
+        ))}
+      </div>
+      <Switch
+        label="Keys without Ctrl or Alt"
+        description="Turn them off if speech input or a screen reader sends these keys to the page."
+        checked={single}
+        onChange={({ currentTarget: { checked } }) => {
+          turnSingleKeys(checked);
+          setSingle(checked);
+        }}
+      />
     </Dialog>
   );
 };

@@ -55,10 +55,7 @@ export const ChooseTable = ({ intro, maxBytes, busy, chosen, onChoose, onRead, o
         disabled={busy || file !== null}
       />
       {children}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} busy={busy}>
         <Button onClick={() => void next()} loading={busy} disabled={(!file && !hasText) || problem !== undefined}>
           Next
         </Button>

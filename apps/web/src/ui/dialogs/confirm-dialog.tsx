@@ -1,4 +1,4 @@
-import { Button, type ModalProps, Stack, Text } from '@mantine/core';
+import { Button, type ModalProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
@@ -51,23 +51,21 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     });
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} busy={busy} size={size}>
-      <Stack gap="md">
-        {typeof children === 'string' ? <Text>{children}</Text> : children}
-        <DialogButtons failure={failure}>
-          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-            {cancel}
-          </Button>
-          <Button
-            color={destructive ? 'red' : undefined}
-            onClick={() => void confirmed()}
-            loading={busy}
-            disabled={confirmDisabled}
-          >
-            {confirm}
-          </Button>
-        </DialogButtons>
-      </Stack>
+    <Dialog opened={opened} onClose={close} title={title} busy={busy} size={size} gap="md">
+      {typeof children === 'string' ? <Text>{children}</Text> : children}
+      <DialogButtons failure={failure}>
+        <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+          {cancel}
+        </Button>
+        <Button
+          color={destructive ? 'red' : undefined}
+          onClick={() => void confirmed()}
+          loading={busy}
+          disabled={confirmDisabled}
+        >
+          {confirm}
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import { type MantineSpacing, Modal, type ModalProps, Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLatest } from '#lib/use-latest.ts';
 import { focusNow, returnFocus } from '../keep-focus.ts';
@@ -44,6 +44,8 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
   busy?: boolean;
   /** Neither Esc, a click outside nor a close button closes the dialog. */
   blocking?: boolean;
+  /** Stacks the content, with this distance. */
+  gap?: MantineSpacing;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
  * one below. The lower dialog keeps its focus trap, because switching the trap on again would move the focus to the
  * first button.
  */
-export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
+export const Dialog = ({ busy = false, blocking = false, gap, onClose, children, ...rest }: DialogProps) => {
   const { id, depth, isTop } = useDialogDepth(rest.opened, blocking || busy, onClose);
   useFocusBack(rest.opened);
   useEscape(rest.opened && isTop && !busy && !blocking, onClose);
@@ -69,7 +71,9 @@ export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: Dia
         onClose={() => {
           if (!busy && !blocking) onClose();
         }}
-      />
+      >
+        {gap ? <Stack gap={gap}>{children}</Stack> : children}
+      </Modal>
     </DialogId>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FormState } from '../form/use-contract-form.ts';
 import { useAction } from '../use-action.ts';
@@ -49,10 +49,7 @@ export const FormDialog = (props: Props) => {
       >
         <Stack gap="md">
           {children}
-          <DialogButtons failure={failure}>
-            <Button variant="default" onClick={guard.requestClose} disabled={saving}>
-              {closeLabel}
-            </Button>
+          <DialogButtons onCancel={guard.requestClose} cancel={closeLabel} busy={saving} failure={failure}>
             <SaveButton
               onSave={save}
               canSave={canSave}

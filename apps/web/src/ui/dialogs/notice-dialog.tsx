@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
@@ -12,14 +12,12 @@ interface Props {
 
 /** Shows one message until the user closes it: Action Required, the documented refusals. */
 export const NoticeDialog = ({ opened, title, children, onClose, ok = 'OK' }: Props) => (
-  <Dialog opened={opened} onClose={onClose} title={title} size="md">
-    <Stack gap="md">
-      {typeof children === 'string' ? <Text>{children}</Text> : children}
-      <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          {ok}
-        </Button>
-      </Group>
-    </Stack>
+  <Dialog opened={opened} onClose={onClose} title={title} size="md" gap="md">
+    {typeof children === 'string' ? <Text>{children}</Text> : children}
+    <Group justify="flex-end">
+      <Button onClick={onClose} data-autofocus>
+        {ok}
+      </Button>
+    </Group>
   </Dialog>
 );

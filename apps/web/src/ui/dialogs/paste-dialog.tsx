@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import { Button, Group, ScrollArea, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import { TextAreaField } from '../fields/text-fields.tsx';
@@ -34,38 +34,36 @@ export const PasteDialog = <Understood,>(props: Props<Understood>) => {
       onClose();
     });
   return (
-    <Dialog opened title={title} onClose={onClose} size="xl" busy={busy}>
-      <Stack gap="md">
-        <TextAreaField
-          label="Copied Cells"
-          description={hint}
-          minRows={4}
-          maxRows={6}
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          onChange={setText}
-        />
-        {text.trim() !== '' && (
-          <ScrollArea.Autosize mah={280} type="auto">
-            {preview(understood)}
-          </ScrollArea.Autosize>
-        )}
-        {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
-        <Group justify="space-between" gap="xs">
-          <Text c="dimmed" fz="sm">
-            Nothing changes until you apply it.
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button disabled={count === 0} loading={busy} onClick={() => void apply()}>
-              {use(count)}
-            </Button>
-          </Group>
+    <Dialog opened title={title} onClose={onClose} size="xl" busy={busy} gap="md">
+      <TextAreaField
+        label="Copied Cells"
+        description={hint}
+        minRows={4}
+        maxRows={6}
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={setText}
+      />
+      {text.trim() !== '' && (
+        <ScrollArea.Autosize mah={280} type="auto">
+          {preview(understood)}
+        </ScrollArea.Autosize>
+      )}
+      {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
+      <Group justify="space-between" gap="xs">
+        <Text c="dimmed" fz="sm">
+          Nothing changes until you apply it.
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button disabled={count === 0} loading={busy} onClick={() => void apply()}>
+            {use(count)}
+          </Button>
         </Group>
-      </Stack>
+      </Group>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Table, Text } from '@mantine/core';
+import { Button, Radio, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { DialogButtons } from '../dialogs/dialog-buttons.tsx';
@@ -60,42 +60,37 @@ const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: O
   const resolveBy = (takes: (path: string) => boolean) =>
     resolve(mergeChoices(mine, theirs, Object.fromEntries(differences.map(({ path }) => [path, takes(path)]))));
   return (
-    <Dialog opened onClose={dismiss} title="Someone else saved this record" size="xl">
-      <Stack gap="md">
-        <Text>
-          {by} saved this record while you were working on it. Nothing you entered is lost. Choose what to keep.
-        </Text>
-        <Table aria-label="Fields that differ" fz="sm" layout="fixed">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w="28%">Field</Table.Th>
-              <Table.Th>Mine</Table.Th>
-              <Table.Th>Theirs</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {differences.map((difference) => (
-              <DifferenceRow
-                key={difference.path}
-                difference={difference}
-                fields={fields}
-                theirs={takesTheirs(difference.path)}
-                onChoose={(value) => setChosen({ ...chosen, [difference.path]: value })}
-              />
-            ))}
-          </Table.Tbody>
-        </Table>
-        {differences.length === 0 && <Text c="dimmed">No field differs from yours.</Text>}
-        <DialogButtons>
-          <Button variant="default" onClick={() => resolveBy(() => true)}>
-            Take theirs
-          </Button>
-          <Button variant="default" onClick={() => resolveBy(() => false)}>
-            Keep mine
-          </Button>
-          <Button onClick={() => resolveBy(takesTheirs)}>Use the chosen fields</Button>
-        </DialogButtons>
-      </Stack>
+    <Dialog opened onClose={dismiss} title="Someone else saved this record" size="xl" gap="md">
+      <Text>
+        {by} saved this record while you were working on it. Nothing you entered is lost. Choose what to keep.
+      </Text>
+      <Table aria-label="Fields that differ" fz="sm" layout="fixed">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="28%">Field</Table.Th>
+            <Table.Th>Mine</Table.Th>
+            <Table.Th>Theirs</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {differences.map((difference) => (
+            <DifferenceRow
+              key={difference.path}
+              difference={difference}
+              fields={fields}
+              theirs={takesTheirs(difference.path)}
+              onChoose={(value) => setChosen({ ...chosen, [difference.path]: value })}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {differences.length === 0 && <Text c="dimmed">No field differs from yours.</Text>}
+      <DialogButtons onCancel={() => resolveBy(() => true)} cancel="Take theirs">
+        <Button variant="default" onClick={() => resolveBy(() => false)}>
+          Keep mine
+        </Button>
+        <Button onClick={() => resolveBy(takesTheirs)}>Use the chosen fields</Button>
+      </DialogButtons>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
@@ -37,39 +37,37 @@ const FilterSheet = <Row,>({ opened, onClose, ...head }: SheetProps<Row>) => {
   const { sort, filters, change } = state;
   const ways = useId();
   return (
-    <Dialog opened={opened} onClose={onClose} title="Filter and sort" size="sm">
-      <Stack gap="md">
-        <NativeSelect
-          label="Sort by"
-          data={[{ value: '', label: 'As listed' }, ...columns.map(({ id, header }) => ({ value: id, label: header }))]}
-          value={sort?.column ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            change({ sort: value ? { column: value, descending: false } : undefined })
-          }
-        />
-        <SegmentedControl
-          id={ways}
-          aria-label="Direction"
-          disabled={!sort}
-          data={[
-            { value: 'up', label: 'Ascending' },
-            { value: 'down', label: 'Descending' },
-          ]}
-          value={sort?.descending ? 'down' : 'up'}
-          onChange={(way) => sort && change({ sort: { column: sort.column, descending: way === 'down' } })}
-        />
-        <ColumnFilters {...head} className={classes.filters} />
-        <Group justify="flex-end" gap="xs">
-          <Button
-            variant="default"
-            disabled={Object.values(filters).every((text) => !text)}
-            onClick={() => change({ filters: {} })}
-          >
-            Clear filters
-          </Button>
-          <Button onClick={onClose}>Done</Button>
-        </Group>
-      </Stack>
+    <Dialog opened={opened} onClose={onClose} title="Filter and sort" size="sm" gap="md">
+      <NativeSelect
+        label="Sort by"
+        data={[{ value: '', label: 'As listed' }, ...columns.map(({ id, header }) => ({ value: id, label: header }))]}
+        value={sort?.column ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ sort: value ? { column: value, descending: false } : undefined })
+        }
+      />
+      <SegmentedControl
+        id={ways}
+        aria-label="Direction"
+        disabled={!sort}
+        data={[
+          { value: 'up', label: 'Ascending' },
+          { value: 'down', label: 'Descending' },
+        ]}
+        value={sort?.descending ? 'down' : 'up'}
+        onChange={(way) => sort && change({ sort: { column: sort.column, descending: way === 'down' } })}
+      />
+      <ColumnFilters {...head} className={classes.filters} />
+      <Group justify="flex-end" gap="xs">
+        <Button
+          variant="default"
+          disabled={Object.values(filters).every((text) => !text)}
+          onClick={() => change({ filters: {} })}
+        >
+          Clear filters
+        </Button>
+        <Button onClick={onClose}>Done</Button>
+      </Group>
     </Dialog>
   );
 };

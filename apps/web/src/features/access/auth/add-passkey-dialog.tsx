@@ -50,10 +50,7 @@ export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             data-autofocus
           />
-          <DialogButtons failure={failure}>
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose} busy={busy} failure={failure}>
             <Button type="submit" loading={busy} disabled={!name.trim()}>
               Continue
             </Button>

@@ -64,10 +64,7 @@ export const AppSetupDialog = ({ setup, onConfirm, onClose }: Props) => {
               />
             </Stack>
           </div>
-          <DialogButtons>
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose} busy={busy}>
             <Button type="submit" loading={busy} disabled={!code.trim()}>
               Confirm
             </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { noteActivity } from '#lib/activity.ts';
 import { useIdle } from '#lib/use-idle.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -21,18 +21,23 @@ export const IdleDialog = ({ warnMinutes, leftMinutes }: Props) => {
     onEnd: () => void endSession('idle'),
   });
   return (
-    <Dialog opened={warning} onClose={noteActivity} title="Are you still there?" size="md" withCloseButton={false}>
-      <Stack gap="md">
-        <Text>You will be logged out in {minutes(leftMinutes)} without activity.</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => void endSession('logout')}>
-            Logout
-          </Button>
-          <Button onClick={noteActivity} data-autofocus>
-            Stay Signed In
-          </Button>
-        </Group>
-      </Stack>
+    <Dialog
+      opened={warning}
+      onClose={noteActivity}
+      title="Are you still there?"
+      size="md"
+      withCloseButton={false}
+      gap="md"
+    >
+      <Text>You will be logged out in {minutes(leftMinutes)} without activity.</Text>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => void endSession('logout')}>
+          Logout
+        </Button>
+        <Button onClick={noteActivity} data-autofocus>
+          Stay Signed In
+        </Button>
+      </Group>
     </Dialog>
   );
 };

@@ -77,10 +77,7 @@ const PasswordAgain = ({ user, settle }: QuestionProps) => {
           }}
           data-autofocus
         />
-        <DialogButtons>
-          <Button variant="default" onClick={() => settle(false)} disabled={busy}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={() => settle(false)} busy={busy}>
           <Button type="submit" loading={busy} disabled={!password}>
             Continue
           </Button>
@@ -109,10 +106,7 @@ const SignInElsewhere = ({ user, settle, isRepeated }: QuestionProps) => {
         return here and continue.
       </Text>
       <SsoButtons from={pathname} again />
-      <DialogButtons failure={failure ?? (isRepeated && notYet)}>
-        <Button variant="default" onClick={() => settle(false)} disabled={busy}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={() => settle(false)} busy={busy} failure={failure ?? (isRepeated && notYet)}>
         <Button loading={busy} onClick={() => void goOn()}>
           Continue
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import {
   mostDeliveries,
@@ -69,48 +69,46 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
   const isFiltered = Object.keys(filter).length > 0;
   const isFull = (data?.length ?? 0) >= limit;
   return (
-    <Dialog opened title={`Deliveries to ${new URL(webhook.url).host}`} size="xl" onClose={onClose}>
-      <Stack gap="sm">
-        <Group justify="space-between">
-          <DeliveryFilters filter={filter} onChange={setFilter} />
-          {(filter.state === 'dead' || data?.some(({ state }) => state === 'dead')) && (
-            <Button
-              size="xs"
-              variant="default"
-              onClick={() => again({ deadOf: webhook.id, ...(hours && { hours }) })}
-              loading={resend.isPending}
-            >
-              Resend All Failed
-            </Button>
-          )}
-        </Group>
-        {error && !data && <ErrorPanel error={error} title="The deliveries could not be loaded" onRetry={refetch} />}
-        {!error && !data && <Skeleton height={96} />}
-        {data && (
-          <SimpleTable
-            label="Deliveries"
-            stacks
-            columns={columns}
-            rows={data}
-            rowId={({ id }) => id}
-            emptyText={isFiltered ? 'No delivery matches the filters.' : 'No deliveries.'}
-            actionsHeader="Again"
-            actions={({ id, type, state: own }) =>
-              own !== 'waiting' && (
-                <RowAction icon={IconRefresh} tip="Send again" of={type} onClick={() => again({ deliveryIds: [id] })} />
-              )
-            }
-          />
-        )}
-        {isFull && limit < mostDeliveries && (
-          <Button size="xs" variant="default" onClick={() => setLimit(mostDeliveries)}>
-            Show More
+    <Dialog opened title={`Deliveries to ${new URL(webhook.url).host}`} size="xl" onClose={onClose} gap="sm">
+      <Group justify="space-between">
+        <DeliveryFilters filter={filter} onChange={setFilter} />
+        {(filter.state === 'dead' || data?.some(({ state }) => state === 'dead')) && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => again({ deadOf: webhook.id, ...(hours && { hours }) })}
+            loading={resend.isPending}
+          >
+            Resend All Failed
           </Button>
         )}
-        {isFull && limit === mostDeliveries && (
-          <Text variant="note">The newest {mostDeliveries} are shown. Filter to see others.</Text>
-        )}
-      </Stack>
+      </Group>
+      {error && !data && <ErrorPanel error={error} title="The deliveries could not be loaded" onRetry={refetch} />}
+      {!error && !data && <Skeleton height={96} />}
+      {data && (
+        <SimpleTable
+          label="Deliveries"
+          stacks
+          columns={columns}
+          rows={data}
+          rowId={({ id }) => id}
+          emptyText={isFiltered ? 'No delivery matches the filters.' : 'No deliveries.'}
+          actionsHeader="Again"
+          actions={({ id, type, state: own }) =>
+            own !== 'waiting' && (
+              <RowAction icon={IconRefresh} tip="Send again" of={type} onClick={() => again({ deliveryIds: [id] })} />
+            )
+          }
+        />
+      )}
+      {isFull && limit < mostDeliveries && (
+        <Button size="xs" variant="default" onClick={() => setLimit(mostDeliveries)}>
+          Show More
+        </Button>
+      )}
+      {isFull && limit === mostDeliveries && (
+        <Text variant="note">The newest {mostDeliveries} are shown. Filter to see others.</Text>
+      )}
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Anchor, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, Text, Title } from '@mantine/core';
 import type { BookRow } from '@worksmart/shared/benefits/book/book.rules.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
@@ -64,46 +64,44 @@ export const ClientDialog = ({ row, seesMargins, moved, onClose }: Props) => {
   const { client } = row;
   const promise = usePromise(client.id);
   return (
-    <Dialog opened title={client.name} onClose={onClose} size={860}>
-      <Stack gap="md">
-        <Text variant="note">
-          <Figures>{`${basisText(row)}.`}</Figures>{' '}
-          <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} underline="always" inherit>
-            Open the client
-          </Anchor>
+    <Dialog opened title={client.name} onClose={onClose} size={860} gap="md">
+      <Text variant="note">
+        <Figures>{`${basisText(row)}.`}</Figures>{' '}
+        <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} underline="always" inherit>
+          Open the client
+        </Anchor>
+      </Text>
+      {moved && (
+        <Text size="sm">
+          <Figures>{`Next year is a what-if: ${moved}.`}</Figures>
         </Text>
-        {moved && (
-          <Text size="sm">
-            <Figures>{`Next year is a what-if: ${moved}.`}</Figures>
-          </Text>
+      )}
+      <Loaded query={promise} errorTitle="The promise could not be loaded">
+        {(promised) => (
+          <section aria-label="Promise kept">
+            <Text size="sm" mb="xs">
+              <Figures>{promiseText(promised)}</Figures>
+            </Text>
+            <SimpleTable
+              label="Promise Kept"
+              columns={promiseColumns(row, promised)}
+              rows={promiseLines(row, promised)}
+              rowId={({ name }) => name}
+              emptyText="No line is priced."
+            />
+          </section>
         )}
-        <Loaded query={promise} errorTitle="The promise could not be loaded">
-          {(promised) => (
-            <section aria-label="Promise kept">
-              <Text size="sm" mb="xs">
-                <Figures>{promiseText(promised)}</Figures>
-              </Text>
-              <SimpleTable
-                label="Promise Kept"
-                columns={promiseColumns(row, promised)}
-                rows={promiseLines(row, promised)}
-                rowId={({ name }) => name}
-                emptyText="No line is priced."
-              />
-            </section>
-          )}
-        </Loaded>
-        {seesMargins && (
-          <SimpleTable
-            label="Margin"
-            columns={marginColumns(client.year)}
-            rows={marginLines(row)}
-            rowId={({ name }) => name}
-            emptyText="The margin is not known."
-          />
-        )}
-        {row.missing.length > 0 && <MissingList missing={row.missing} />}
-      </Stack>
+      </Loaded>
+      {seesMargins && (
+        <SimpleTable
+          label="Margin"
+          columns={marginColumns(client.year)}
+          rows={marginLines(row)}
+          rowId={({ name }) => name}
+          emptyText="The margin is not known."
+        />
+      )}
+      {row.missing.length > 0 && <MissingList missing={row.missing} />}
     </Dialog>
   );
 };

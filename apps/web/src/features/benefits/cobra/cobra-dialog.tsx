@@ -63,52 +63,57 @@ export const CobraDialog = ({ groupId, customerId, onClose }: Props) => {
     onFailed: () => toastError(new Error('no COBRA rates')),
   });
   return (
-    <Dialog opened title={sheet.data ? `COBRA Rates ${sheet.data.year}` : 'COBRA Rates'} onClose={onClose} size={960}>
-      <Stack gap="md">
-        <Loaded query={sheet} errorTitle="The COBRA rates could not be loaded">
-          {(data) => (
-            <>
-              <Group gap="md" align="flex-start">
-                {kinds.map((kind) => (
-                  <RateField
-                    key={kind}
-                    label={labels[kind]}
-                    suffix="%"
-                    decimalScale={2}
-                    w={220}
-                    value={typed[kind]}
-                    error={isValid(kind, typed[kind]) ? undefined : percentMessage(kind)}
-                    onChange={(percent) => {
-                      setTyped({ ...typed, [kind]: percent });
-                      forget();
-                    }}
-                  />
-                ))}
-              </Group>
-              <Sheet sheet={data} typed={typed} customerId={customerId} />
-            </>
-          )}
-        </Loaded>
-        <DialogButtons above={<FileOutcome state={state} noun="PDF" link="Open PDF" failure={unknownErrorMessage} />}>
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-          <Button
-            leftSection={<IconFileTypePdf size={16} aria-hidden />}
-            loading={state.kind === 'running'}
-            disabled={!percents || !sheet.data}
-            onClick={() =>
-              percents &&
-              void generate(
-                () => startCobraDocument(groupId, percents),
-                async () => true,
-              ).catch(toastError)
-            }
-          >
-            COBRA PDF
-          </Button>
-        </DialogButtons>
-      </Stack>
+    <Dialog
+      opened
+      title={sheet.data ? `COBRA Rates ${sheet.data.year}` : 'COBRA Rates'}
+      onClose={onClose}
+      size={960}
+      gap="md"
+    >
+      <Loaded query={sheet} errorTitle="The COBRA rates could not be loaded">
+        {(data) => (
+          <>
+            <Group gap="md" align="flex-start">
+              {kinds.map((kind) => (
+                <RateField
+                  key={kind}
+                  label={labels[kind]}
+                  suffix="%"
+                  decimalScale={2}
+                  w={220}
+                  value={typed[kind]}
+                  error={isValid(kind, typed[kind]) ? undefined : percentMessage(kind)}
+                  onChange={(percent) => {
+                    setTyped({ ...typed, [kind]: percent });
+                    forget();
+                  }}
+                />
+              ))}
+            </Group>
+            <Sheet sheet={data} typed={typed} customerId={customerId} />
+          </>
+        )}
+      </Loaded>
+      <DialogButtons
+        onCancel={onClose}
+        cancel="Close"
+        above={<FileOutcome state={state} noun="PDF" link="Open PDF" failure={unknownErrorMessage} />}
+      >
+        <Button
+          leftSection={<IconFileTypePdf size={16} aria-hidden />}
+          loading={state.kind === 'running'}
+          disabled={!percents || !sheet.data}
+          onClick={() =>
+            percents &&
+            void generate(
+              () => startCobraDocument(groupId, percents),
+              async () => true,
+            ).catch(toastError)
+          }
+        >
+          COBRA PDF
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 };

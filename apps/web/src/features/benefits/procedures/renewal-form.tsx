@@ -46,10 +46,7 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, run, 
         />
       )}
       <RenewalPreviewPanel preview={preview} stale={settled !== leftOut || preview.isPlaceholderData} />
-      <DialogButtons failure={failure}>
-        <Button variant="default" onClick={onCancel} disabled={starting}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onCancel} busy={starting} failure={failure}>
         <Button onClick={() => void onRenew().catch(() => undefined)} loading={starting}>
           {run}
         </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { ReminderSwitches } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { useRemindersOff } from '#features/benefits/benefit-groups/renewals.api.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -11,29 +11,27 @@ export const RemindersDialog = ({ onClose }: { onClose: () => void }) => {
   const reminders = useRemindersOff();
   const save = useSaveReminders();
   return (
-    <Dialog opened onClose={onClose} title="Reminders by Email" size="md">
-      <Stack gap="md">
-        <Text size="sm">
-          Customers who have not signed get these emails, for all renewals. In a group’s Renewal tab they can be
-          switched off for that renewal alone.
-        </Text>
-        <Loaded query={reminders} errorTitle="The reminders could not be loaded">
-          {({ off }) => (
-            <ReminderSwitches
-              label="Reminders of all renewals"
-              off={off}
-              disabled={save.isPending}
-              onChange={(next) => save.mutate({ body: { off: next } })}
-            />
-          )}
-        </Loaded>
-        {save.error && <ErrorPanel error={save.error} retriedBy="its-control" />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Close
-          </Button>
-        </Group>
-      </Stack>
+    <Dialog opened onClose={onClose} title="Reminders by Email" size="md" gap="md">
+      <Text size="sm">
+        Customers who have not signed get these emails, for all renewals. In a group’s Renewal tab they can be switched
+        off for that renewal alone.
+      </Text>
+      <Loaded query={reminders} errorTitle="The reminders could not be loaded">
+        {({ off }) => (
+          <ReminderSwitches
+            label="Reminders of all renewals"
+            off={off}
+            disabled={save.isPending}
+            onChange={(next) => save.mutate({ body: { off: next } })}
+          />
+        )}
+      </Loaded>
+      {save.error && <ErrorPanel error={save.error} retriedBy="its-control" />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
     </Dialog>
   );
 };

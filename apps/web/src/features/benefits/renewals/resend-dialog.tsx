@@ -1,4 +1,4 @@
-import { Button, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Text } from '@mantine/core';
 import { resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useState } from 'react';
@@ -51,36 +51,34 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Resend Renewals" size="xl" busy={sending}>
-      <Stack gap="md">
-        <Text>
-          {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their links will be emailed again.`}
-        </Text>
-        <SimpleTable
-          label="Renewals to resend"
-          columns={columnsOf(outcomes)}
-          rows={rows}
-          rowId={(row) => row.id}
-          emptyText="Nothing to resend."
-        />
-        <DialogButtons
-          above={
-            <>
-              {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the emails" />}
-              {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
-            </>
-          }
-        >
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {isOver ? 'Close' : 'Cancel'}
+    <Dialog opened onClose={onClose} title="Resend Renewals" size="xl" busy={sending} gap="md">
+      <Text>
+        {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their links will be emailed again.`}
+      </Text>
+      <SimpleTable
+        label="Renewals to resend"
+        columns={columnsOf(outcomes)}
+        rows={rows}
+        rowId={(row) => row.id}
+        emptyText="Nothing to resend."
+      />
+      <DialogButtons
+        above={
+          <>
+            {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the emails" />}
+            {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
+          </>
+        }
+      >
+        <Button variant="default" onClick={onClose} disabled={sending}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && (
+          <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
+            {`Resend ${due.length.toLocaleString('en-US')}`}
           </Button>
-          {!isOver && (
-            <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
-              {`Resend ${due.length.toLocaleString('en-US')}`}
-            </Button>
-          )}
-        </DialogButtons>
-      </Stack>
+        )}
+      </DialogButtons>
     </Dialog>
   );
 };

@@ -155,10 +155,11 @@ export const SendDialog = (props: Props) => {
       <Stack gap="sm" mt="lg">
         <UnprintableNote texts={data?.unprintable} />
         {data && <LeftOutRows rows={data.leftOut} />}
-        <DialogButtons above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}>
-          <Button variant="default" onClick={onClose} disabled={send.isPending}>
-            Cancel
-          </Button>
+        <DialogButtons
+          onCancel={onClose}
+          busy={send.isPending}
+          above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}
+        >
           <Button
             leftSection={<IconSend size={16} aria-hidden />}
             loading={send.isPending}

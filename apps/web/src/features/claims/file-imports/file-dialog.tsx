@@ -110,10 +110,7 @@ export const FileDialog = ({ typeId, given, onType, onUploaded, onFailure, onClo
           ))}
         </Spoiler>
         {uploading && <UploadProgress percent={percent} done={done} />}
-        <DialogButtons>
-          <Button variant="default" onClick={guard.requestClose} disabled={uploading}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={guard.requestClose} busy={uploading}>
           <SaveButton
             onSave={upload.save}
             canSave={form.canSave && !uploading}

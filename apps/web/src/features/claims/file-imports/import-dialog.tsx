@@ -125,10 +125,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
         />
       )}
       {publish.error && <ErrorPanel error={publish.error} retriedBy="its-control" />}
-      <DialogButtons>
-        <Button variant="default" onClick={onClose} disabled={publish.isPending}>
-          Close
-        </Button>
+      <DialogButtons onCancel={onClose} cancel="Close" busy={publish.isPending}>
         {reversals.map(
           (reversal) =>
             reversal.mayRun && (

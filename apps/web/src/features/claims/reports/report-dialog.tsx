@@ -97,10 +97,7 @@ export const ReportDialog = ({ report, onClose }: Props) => {
           {jobs.map(({ job, link }) => (
             <ReportProgress key={link} state={job.state} link={link} onOpened={close} />
           ))}
-          <DialogButtons>
-            <Button variant="default" onClick={close}>
-              {isRunning ? 'Close' : 'Cancel'}
-            </Button>
+          <DialogButtons onCancel={close} cancel={isRunning ? 'Close' : 'Cancel'}>
             <MissingTip problems={form.problems} showProblems={form.showProblems}>
               <Group gap="xs" justify="flex-end">
                 {report.offers && (

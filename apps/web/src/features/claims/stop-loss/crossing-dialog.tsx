@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { businessToday } from '#lib/business-day.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -12,20 +12,18 @@ export const CrossingDialog = ({ onClose }: { onClose: () => void }) => {
   const thisYear = Number(businessToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   return (
-    <Dialog opened onClose={onClose} title="Stop-Loss List" size={1080}>
-      <Stack gap="md">
-        <Group>
-          <ChoiceSelect
-            label="Year"
-            w={120}
-            allowDeselect={false}
-            data={Array.from({ length: years }, (_, back) => String(thisYear - back))}
-            value={String(year)}
-            onChange={(chosen) => setYear(Number(chosen ?? thisYear))}
-          />
-        </Group>
-        <CrossingList key={year} which={{ year }} />
-      </Stack>
+    <Dialog opened onClose={onClose} title="Stop-Loss List" size={1080} gap="md">
+      <Group>
+        <ChoiceSelect
+          label="Year"
+          w={120}
+          allowDeselect={false}
+          data={Array.from({ length: years }, (_, back) => String(thisYear - back))}
+          value={String(year)}
+          onChange={(chosen) => setYear(Number(chosen ?? thisYear))}
+        />
+      </Group>
+      <CrossingList key={year} which={{ year }} />
     </Dialog>
   );
 };

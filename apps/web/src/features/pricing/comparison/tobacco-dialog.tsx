@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { AgeRatesLines } from '@worksmart/shared/pricing/age-rates/age-rates.schema.ts';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -40,29 +40,24 @@ export const TobaccoDialog = ({ line, onUse, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog opened title={`Tobacco of Employee ${line.number}`} size="sm" onClose={onClose}>
-      <Stack gap="md">
-        <Text variant="note">1.00 for no tobacco, at most 1.50. The rate is multiplied by it.</Text>
-        {adults.map((member) => (
-          <RateField
-            key={member.member}
-            label={nameOf(member)}
-            decimalScale={2}
-            fixedDecimalScale
-            value={ratios[member.member] ?? null}
-            error={isWrong(ratios[member.member]) && 'Please enter a ratio from 1.00 to 1.50.'}
-            onChange={(ratio) => setRatios({ ...ratios, [member.member]: ratio })}
-          />
-        ))}
-        <DialogButtons>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={adults.some(({ member }) => isWrong(ratios[member]))} onClick={use}>
-            Use
-          </Button>
-        </DialogButtons>
-      </Stack>
+    <Dialog opened title={`Tobacco of Employee ${line.number}`} size="sm" onClose={onClose} gap="md">
+      <Text variant="note">1.00 for no tobacco, at most 1.50. The rate is multiplied by it.</Text>
+      {adults.map((member) => (
+        <RateField
+          key={member.member}
+          label={nameOf(member)}
+          decimalScale={2}
+          fixedDecimalScale
+          value={ratios[member.member] ?? null}
+          error={isWrong(ratios[member.member]) && 'Please enter a ratio from 1.00 to 1.50.'}
+          onChange={(ratio) => setRatios({ ...ratios, [member.member]: ratio })}
+        />
+      ))}
+      <DialogButtons onCancel={onClose}>
+        <Button disabled={adults.some(({ member }) => isWrong(ratios[member]))} onClick={use}>
+          Use
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 };

@@ -25,36 +25,34 @@ export const PreviewDialog = (props: Props) => {
   const { busy, failure, outdated } = step;
   const isPreviewed = preview !== undefined;
   return (
-    <Dialog opened title={title} onClose={onClose} busy={busy} size={960}>
-      <Stack gap="md">
-        {children}
-        {outdated && (
-          <Alert color="yellow" variant="light" role="alert" py="xs">
-            Someone else changed these rows in the meantime. This is what would be done now.
-          </Alert>
-        )}
-        {preview}
-        {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
-        <Group justify="space-between" gap="xs">
-          <Text c="dimmed" fz="sm">
-            {isPreviewed ? 'Either everything is applied, or nothing.' : 'The preview changes nothing.'}
-          </Text>
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              Cancel
+    <Dialog opened title={title} onClose={onClose} busy={busy} size={960} gap="md">
+      {children}
+      {outdated && (
+        <Alert color="yellow" variant="light" role="alert" py="xs">
+          Someone else changed these rows in the meantime. This is what would be done now.
+        </Alert>
+      )}
+      {preview}
+      {failure !== undefined && <ErrorPanel error={failure} retriedBy="its-control" />}
+      <Group justify="space-between" gap="xs">
+        <Text c="dimmed" fz="sm">
+          {isPreviewed ? 'Either everything is applied, or nothing.' : 'The preview changes nothing.'}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          {isPreviewed ? (
+            <Button onClick={onApply} loading={busy} disabled={!canApply}>
+              {apply}
             </Button>
-            {isPreviewed ? (
-              <Button onClick={onApply} loading={busy} disabled={!canApply}>
-                {apply}
-              </Button>
-            ) : (
-              <Button onClick={() => void step.show()} loading={busy} disabled={!canShow}>
-                Preview
-              </Button>
-            )}
-          </Group>
+          ) : (
+            <Button onClick={() => void step.show()} loading={busy} disabled={!canShow}>
+              Preview
+            </Button>
+          )}
         </Group>
-      </Stack>
+      </Group>
     </Dialog>
   );
 };

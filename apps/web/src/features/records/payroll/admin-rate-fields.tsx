@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { adminRateFields } from '@worksmart/shared/records/lookups/constants.ts';
@@ -67,18 +67,16 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
 
 /** Edits notes in the record's form, which saves them with the record. */
 const RateNotesDialog = ({ note, onClose }: { note: Note; onClose: () => void }) => (
-  <Dialog opened title={adminRatesFields[note].label} onClose={onClose} size="lg">
-    <Stack gap="md">
-      <RecordField
-        path={`rfp.adminRates.${note}`}
-        label=""
-        aria-label={adminRatesFields[note].label}
-        minRows={6}
-        data-autofocus
-      />
-      <Group justify="flex-end">
-        <Button onClick={onClose}>Done</Button>
-      </Group>
-    </Stack>
+  <Dialog opened title={adminRatesFields[note].label} onClose={onClose} size="lg" gap="md">
+    <RecordField
+      path={`rfp.adminRates.${note}`}
+      label=""
+      aria-label={adminRatesFields[note].label}
+      minRows={6}
+      data-autofocus
+    />
+    <Group justify="flex-end">
+      <Button onClick={onClose}>Done</Button>
+    </Group>
   </Dialog>
 );

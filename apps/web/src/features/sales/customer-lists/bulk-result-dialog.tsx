@@ -1,4 +1,4 @@
-import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, ScrollArea, Table, Text } from '@mantine/core';
 import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { BulkResult } from './bulk-run.ts';
@@ -35,39 +35,35 @@ export const BulkResultDialog = ({ rows, list, ticked, result, done, onClose }: 
   const kept = failed.filter(({ id }) => tickedIds.has(id)).length;
   const names = new Map(rows.map(({ id, companyName }) => [id, companyName]));
   return (
-    <Dialog opened onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg">
-      <Stack gap="md">
-        <Text role="status">
-          {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not${selectedText(failed.length, kept)}${failed.length > 0 ? ':' : '.'}`}
-        </Text>
-        <ScrollArea.Autosize mah={360} type="auto">
-          <Table aria-label="Not done" fz="sm" layout="fixed" stickyHeader>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Name</Table.Th>
-                <Table.Th>Reason</Table.Th>
+    <Dialog opened onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg" gap="md">
+      <Text role="status">
+        {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not${selectedText(failed.length, kept)}${failed.length > 0 ? ':' : '.'}`}
+      </Text>
+      <ScrollArea.Autosize mah={360} type="auto">
+        <Table aria-label="Not done" fz="sm" layout="fixed" stickyHeader>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th>Reason</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {failed.slice(0, maxShown).map(({ id, message, companyName }) => (
+              <Table.Tr key={id}>
+                <Table.Td>{companyName ?? names.get(id)}</Table.Td>
+                <Table.Td>{message}</Table.Td>
               </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {failed.slice(0, maxShown).map(({ id, message, companyName }) => (
-                <Table.Tr key={id}>
-                  <Table.Td>{companyName ?? names.get(id)}</Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea.Autosize>
-        {failed.length > maxShown && (
-          <Text variant="note">{`And ${countOf(failed.length - maxShown, list)} more.`}</Text>
-        )}
-        {notReached && <Text size="sm">{`${countOf(notReached.count, list)}: ${notReached.message}`}</Text>}
-        <Group justify="flex-end">
-          <Button onClick={onClose} data-autofocus>
-            OK
-          </Button>
-        </Group>
-      </Stack>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea.Autosize>
+      {failed.length > maxShown && <Text variant="note">{`And ${countOf(failed.length - maxShown, list)} more.`}</Text>}
+      {notReached && <Text size="sm">{`${countOf(notReached.count, list)}: ${notReached.message}`}</Text>}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          OK
+        </Button>
+      </Group>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { issueNames, type SyncedField, syncedFieldNames } from '@worksmart/shared/sales/sales-sync/constants.ts';
 import { type SyncIssue, type SyncRun, salesSyncRoutes } from '@worksmart/shared/sales/sales-sync/routes.ts';
@@ -57,52 +57,50 @@ export const SyncReportDialog = ({ run, onClose }: Props) => {
   const { issues, issuesTotal } = run;
   const more = issuesTotal - issues.length;
   return (
-    <Dialog opened onClose={onClose} title="Sync with the sales system" size={960}>
-      <Stack gap="md">
-        {run.state !== 'done' && (
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The sync did not finish" role="alert">
-            {run.error ?? 'It was cancelled. Everything received so far was kept.'}
-          </Alert>
+    <Dialog opened onClose={onClose} title="Sync with the sales system" size={960} gap="md">
+      {run.state !== 'done' && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The sync did not finish" role="alert">
+          {run.error ?? 'It was cancelled. Everything received so far was kept.'}
+        </Alert>
+      )}
+      <SyncCounts run={run} />
+      {issues.length > 0 && (
+        <SimpleTable
+          label="What the sync reports"
+          columns={columns}
+          rows={issues.map((issue, index) => ({ ...issue, index }))}
+          rowId={({ index }) => index}
+          emptyText=""
+        />
+      )}
+      {more > 0 && <Text c="dimmed">{`${more} more are in the file.`}</Text>}
+      <Group justify="flex-end">
+        {issuesTotal > 0 && (
+          <>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              href={urlOf(salesSyncRoutes.issues, { params: { id: run.id } })}
+              download
+            >
+              Download
+            </Button>
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+              href={urlOf(salesSyncRoutes.issues, { params: { id: run.id }, query: { format: 'xlsx' } })}
+              download
+            >
+              Download for Excel
+            </Button>
+          </>
         )}
-        <SyncCounts run={run} />
-        {issues.length > 0 && (
-          <SimpleTable
-            label="What the sync reports"
-            columns={columns}
-            rows={issues.map((issue, index) => ({ ...issue, index }))}
-            rowId={({ index }) => index}
-            emptyText=""
-          />
-        )}
-        {more > 0 && <Text c="dimmed">{`${more} more are in the file.`}</Text>}
-        <Group justify="flex-end">
-          {issuesTotal > 0 && (
-            <>
-              <Button
-                component="a"
-                variant="default"
-                leftSection={<IconDownload size={16} aria-hidden />}
-                href={urlOf(salesSyncRoutes.issues, { params: { id: run.id } })}
-                download
-              >
-                Download
-              </Button>
-              <Button
-                component="a"
-                variant="default"
-                leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-                href={urlOf(salesSyncRoutes.issues, { params: { id: run.id }, query: { format: 'xlsx' } })}
-                download
-              >
-                Download for Excel
-              </Button>
-            </>
-          )}
-          <Button onClick={onClose} data-autofocus>
-            OK
-          </Button>
-        </Group>
-      </Stack>
+        <Button onClick={onClose} data-autofocus>
+          OK
+        </Button>
+      </Group>
     </Dialog>
   );
 };

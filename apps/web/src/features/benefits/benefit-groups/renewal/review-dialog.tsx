@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import {
@@ -182,45 +182,43 @@ export const ReviewDialog = ({ group, customerId, onUnlock, onSave, onClose }: P
       onClose();
     });
   return (
-    <Dialog opened onClose={onClose} title="Review Submission" size="xl" busy={busy}>
-      <Stack gap="lg">
-        {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : !data && <Waiting />}
-        {data && <Review review={data} year={group.year} />}
-        {data && <ReviewedAffordability group={data.after} customerId={customerId} />}
-        <DialogButtons
-          failure={failure}
-          above={
-            onSave && (
-              <>
-                <Text>{approvalQuestion(group)}</Text>
-                <UnprintableNote texts={unprintable.data} />
-              </>
-            )
-          }
+    <Dialog opened onClose={onClose} title="Review Submission" size="xl" busy={busy} gap="lg">
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : !data && <Waiting />}
+      {data && <Review review={data} year={group.year} />}
+      {data && <ReviewedAffordability group={data.after} customerId={customerId} />}
+      <DialogButtons
+        onCancel={onClose}
+        cancel="Close"
+        busy={busy}
+        failure={failure}
+        above={
+          onSave && (
+            <>
+              <Text>{approvalQuestion(group)}</Text>
+              <UnprintableNote texts={unprintable.data} />
+            </>
+          )
+        }
+      >
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          disabled={!data}
+          onClick={() => download(renewalWorkbookUrl(group.renewal.benefitGroupRecordID))}
         >
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Close
+          Excel Workbook
+        </Button>
+        {onUnlock && (
+          <Button variant="default" onClick={onUnlock} disabled={busy}>
+            Unlock Submission
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            disabled={!data}
-            onClick={() => download(renewalWorkbookUrl(group.renewal.benefitGroupRecordID))}
-          >
-            Excel Workbook
+        )}
+        {onSave && (
+          <Button onClick={() => void approved()} loading={busy} disabled={!data}>
+            Approve
           </Button>
-          {onUnlock && (
-            <Button variant="default" onClick={onUnlock} disabled={busy}>
-              Unlock Submission
-            </Button>
-          )}
-          {onSave && (
-            <Button onClick={() => void approved()} loading={busy} disabled={!data}>
-              Approve
-            </Button>
-          )}
-        </DialogButtons>
-      </Stack>
+        )}
+      </DialogButtons>
     </Dialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ImportProfileDetail, ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { MappingList } from '#ui/column-mapping/mapping-list.tsx';
@@ -88,10 +88,7 @@ export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Pro
         <FileSettings state={state} typeId={typeId} saved={profile !== undefined} nameError={nameError} />
         <Columns state={state} />
         {save.error && !nameError && <ErrorPanel error={save.error} retriedBy="its-control" />}
-        <DialogButtons>
-          <Button variant="default" onClick={guard.requestClose} disabled={save.saving}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={guard.requestClose} busy={save.saving}>
           <SaveButton
             onSave={save.submit}
             canSave={missing.length === 0 && (state.dirty || !profile)}

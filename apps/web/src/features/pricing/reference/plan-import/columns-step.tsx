@@ -106,10 +106,7 @@ export const ColumnsStep = ({ state, busy, onReadAgain, onBack, onNext }: Props)
           role="status"
         >{`Please choose the column of: ${missing.map(planSheetLabel).join(', ')}.`}</Alert>
       )}
-      <DialogButtons>
-        <Button variant="default" onClick={onBack} disabled={busy}>
-          Back
-        </Button>
+      <DialogButtons onCancel={onBack} cancel="Back" busy={busy}>
         <Button onClick={onNext} disabled={busy || missing.length > 0 || twice.length > 0}>
           Next
         </Button>

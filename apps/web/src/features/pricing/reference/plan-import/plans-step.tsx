@@ -70,15 +70,15 @@ export const PlansStep = (props: Props) => {
         <Text fz="sm" c="dimmed">{`and ${(total - listed.length).toLocaleString('en-US')} more`}</Text>
       )}
       <DialogButtons
+        onCancel={onBack}
+        cancel="Back"
+        busy={busy}
         above={
           <Text variant="note">
             {effective === 0 ? 'There is nothing to save.' : 'Nothing is stored before you save.'}
           </Text>
         }
       >
-        <Button variant="default" onClick={onBack} disabled={busy}>
-          Back
-        </Button>
         <Button
           onClick={onSave}
           loading={busy}

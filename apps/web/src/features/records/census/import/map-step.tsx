@@ -71,10 +71,7 @@ export const MapStep = ({ census, words, busy, onReadAgain, onBack, onNext }: Pr
         twice={twice}
       />
       {missing && <Alert color="red">{censusMessages.needed}</Alert>}
-      <DialogButtons>
-        <Button variant="default" onClick={onBack} disabled={busy}>
-          Back
-        </Button>
+      <DialogButtons onCancel={onBack} cancel="Back" busy={busy}>
         <Button onClick={onNext} disabled={busy || missing || twice.length > 0 || day === null}>
           Next
         </Button>

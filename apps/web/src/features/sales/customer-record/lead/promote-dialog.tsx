@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -46,28 +46,26 @@ export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
     });
 
   return (
-    <Dialog opened onClose={onClose} title="Promote to RFP" busy={busy} size="lg">
-      <Stack gap="md">
-        <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
-        <PromotionDate of={date} onChange={changeDate} error={rejectedDate} disabled={busy} />
-        <RfpEmail email={email} />
-        <DialogButtons failure={rejectedDate ? undefined : failure}>
-          <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
-            Cancel
-          </Button>
-          <Button variant="default" onClick={() => void promote(false)} disabled={busy || blocked}>
-            Promote without Email
-          </Button>
-          <Button
-            leftSection={<IconMail size={16} aria-hidden />}
-            onClick={() => void promote(true)}
-            loading={busy}
-            disabled={!email.data?.to || blocked}
-          >
-            Promote and Send
-          </Button>
-        </DialogButtons>
-      </Stack>
+    <Dialog opened onClose={onClose} title="Promote to RFP" busy={busy} size="lg" gap="md">
+      <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
+      <PromotionDate of={date} onChange={changeDate} error={rejectedDate} disabled={busy} />
+      <RfpEmail email={email} />
+      <DialogButtons failure={rejectedDate ? undefined : failure}>
+        <Button variant="default" onClick={onClose} disabled={busy} mr="auto" data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="default" onClick={() => void promote(false)} disabled={busy || blocked}>
+          Promote without Email
+        </Button>
+        <Button
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => void promote(true)}
+          loading={busy}
+          disabled={!email.data?.to || blocked}
+        >
+          Promote and Send
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 };

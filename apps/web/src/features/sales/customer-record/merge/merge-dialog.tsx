@@ -48,11 +48,7 @@ export const MergeDialog = ({ customerId, onClose, ...chosen }: Props) => {
           <Text>{`Choose the record that is the same company as ${customer.data.name}. Nothing changes before you have seen both.`}</Text>
           <PastMerges customer={customer.data} onUndone={onClose} />
           <ChooseOther customer={customer.data} onChoose={setOtherId} />
-          <DialogButtons>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-          </DialogButtons>
+          <DialogButtons onCancel={onClose} />
         </Stack>
       ) : (
         <Comparison
@@ -96,11 +92,7 @@ const Comparison = ({ one, otherId, onBack, ...rest }: ComparisonProps) => {
     return (
       <Stack gap="md">
         <Text role="alert">{preview.data.refusal}</Text>
-        <DialogButtons>
-          <Button variant="default" onClick={onBack}>
-            Choose Another
-          </Button>
-        </DialogButtons>
+        <DialogButtons onCancel={onBack} cancel="Choose Another" />
       </Stack>
     );
   return <Choices records={[one, other.data]} preview={preview.data} onBack={onBack} {...rest} />;
