@@ -46,6 +46,32 @@ export interface CardContact {
   phone: string | null;
 }
 
+/** How a column of figures looks. */
+type FigureLook<Row> = Omit<Column<Row>, 'id' | 'header' | 'text' | 'sortBy' | 'numeric'> & {
+  /** Writes a known figure; its digits by default. */
+  show?: (figure: number) => string;
+  /** Stands for an unknown figure; nothing by default. */
+  none?: string;
+};
+
+/** A column of figures: right-aligned, sorted by the figure. */
+export const figureColumn = <Row>(
+  id: string,
+  header: string,
+  figureOf: (row: Row) => number | null,
+  { show = String, none = '', ...look }: FigureLook<Row>,
+): Column<Row> => ({
+  id,
+  header,
+  numeric: true,
+  ...look,
+  text: (row) => {
+    const figure = figureOf(row);
+    return figure === null ? none : show(figure);
+  },
+  sortBy: figureOf,
+});
+
 /** Fits two or three words. For a column without a look of its own. */
 export const plainColumn = { breaks: true, width: 124, narrow: 100 } as const;
 

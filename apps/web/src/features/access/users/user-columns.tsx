@@ -2,7 +2,7 @@ import { sessionsKeptDays } from '@worksmart/shared/access/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { momentText } from '#lib/business-day.ts';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
-import type { Column, Tone } from '#ui/table/column.ts';
+import { type Column, figureColumn, type Tone } from '#ui/table/column.ts';
 import { EmailLink } from '#ui/table/email-link.tsx';
 
 type Status = 'Active' | 'Invited' | 'Locked';
@@ -22,15 +22,7 @@ const lastSignInOf = ({ lastSignInOn, invitedOn, createdOn }: UserAccount): stri
 const tones = { Active: 'good', Invited: 'waiting', Locked: 'late' } as const satisfies Record<Status, Tone>;
 
 export const userColumns: readonly Column<UserAccount>[] = [
-  {
-    id: 'id',
-    header: 'ID',
-    width: 70,
-    narrow: 66,
-    numeric: true,
-    text: ({ id }) => String(id),
-    sortBy: ({ id }) => id,
-  },
+  figureColumn('id', 'ID', ({ id }) => id, { width: 70, narrow: 66 }),
   {
     id: 'firstName',
     header: 'First Name',

@@ -6,17 +6,10 @@ import {
 } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import type { Finding } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import type { Column, Tone } from '#ui/table/column.ts';
+import { type Column, figureColumn, type Tone } from '#ui/table/column.ts';
 
-const amount = (id: 'billed' | 'expected' | 'difference', header: string): Column<Finding> => ({
-  id,
-  header,
-  width: 104,
-  narrow: 84,
-  numeric: true,
-  text: (row) => (row[id] === null ? '' : formatMoney(row[id])),
-  sortBy: (row) => row[id],
-});
+const amount = (id: 'billed' | 'expected' | 'difference', header: string, onCard: 'fact' | 'none') =>
+  figureColumn<Finding>(id, header, (row) => row[id], { width: 104, narrow: 84, onCard, show: formatMoney });
 
 const tones = {
   open: 'late',
@@ -59,9 +52,9 @@ export const findingColumns: readonly Column<Finding>[] = [
     text: ({ plan, tier, planType }) => [plan, tier].filter(Boolean).join(' ') || premiumTypeLabels[planType],
     onCard: 'none',
   },
-  { ...amount('billed', 'Billed'), onCard: 'none' },
-  { ...amount('expected', 'Expected'), onCard: 'none' },
-  { ...amount('difference', 'Difference'), onCard: 'fact' },
+  amount('billed', 'Billed', 'none'),
+  amount('expected', 'Expected', 'none'),
+  amount('difference', 'Difference', 'fact'),
   {
     id: 'why',
     header: 'Why',

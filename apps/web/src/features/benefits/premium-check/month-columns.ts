@@ -1,16 +1,9 @@
 import type { PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { daysText, kindsText, missingText, stateNames, stateTones, sumText } from './texts.ts';
 
-const amount = (id: 'tooMuch' | 'tooLittle' | 'overWithheld', header: string): Column<PremiumMonth> => ({
-  id,
-  header,
-  width: 128,
-  narrow: 104,
-  numeric: true,
-  text: (row) => sumText(row[id]),
-  sortBy: (row) => row[id],
-});
+const amount = (id: 'tooMuch' | 'tooLittle' | 'overWithheld', header: string, onCard: 'fact' | 'none') =>
+  figureColumn<PremiumMonth>(id, header, (row) => row[id], { width: 128, narrow: 104, onCard, show: sumText });
 
 /** The clients of a month, by what was billed wrongly. */
 export const monthColumns: readonly Column<PremiumMonth>[] = [
@@ -23,16 +16,12 @@ export const monthColumns: readonly Column<PremiumMonth>[] = [
     breaks: true,
     onCard: 'title',
   },
-  {
-    id: 'people',
-    header: 'Billed',
+  figureColumn('people', 'Billed', ({ people }) => people, {
     width: 84,
     narrow: 72,
-    numeric: true,
-    text: ({ people }) => people.toLocaleString('en-US'),
-    sortBy: ({ people }) => people,
     onCard: 'none',
-  },
+    show: (people) => people.toLocaleString('en-US'),
+  }),
   {
     id: 'differences',
     header: 'Differences',
@@ -40,9 +29,9 @@ export const monthColumns: readonly Column<PremiumMonth>[] = [
     breaks: true,
     onCard: 'lines',
   },
-  { ...amount('tooMuch', 'Too Much'), onCard: 'fact' },
-  { ...amount('tooLittle', 'Too Little'), onCard: 'fact' },
-  { ...amount('overWithheld', 'Over-Withheld'), onCard: 'none' },
+  amount('tooMuch', 'Too Much', 'fact'),
+  amount('tooLittle', 'Too Little', 'fact'),
+  amount('overWithheld', 'Over-Withheld', 'none'),
   {
     id: 'daysLeft',
     header: 'Left to Dispute',

@@ -1,23 +1,12 @@
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type Benchmark, benchmarkFields } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
 const yearly = (
   id: 'single' | 'family' | 'workerSingle' | 'workerFamily',
   header: string = benchmarkFields[id].label,
-): Column<Benchmark> => ({
-  id,
-  header,
-  numeric: true,
-  width: 104,
-  narrow: 96,
-  text: (row) => {
-    const value = row[id];
-    return value === null ? '–' : formatMoney(value);
-  },
-  sortBy: (row) => row[id],
-});
+) => figureColumn<Benchmark>(id, header, (row) => row[id], { width: 104, narrow: 96, show: formatMoney, none: '–' });
 
 /** What surveys say, USD per year. */
 export const benchmarkColumns: readonly Column<Benchmark>[] = [

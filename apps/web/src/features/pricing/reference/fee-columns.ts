@@ -1,7 +1,7 @@
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { Fee } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { feeType } from '@worksmart/shared/records/lookups/constants.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { sourceColumn } from './source-column.ts';
 
 /** Sorted from weekly to monthly, not alphabetically. */
@@ -16,14 +16,7 @@ const payrollCycle: Column<Fee> = {
 
 const columns: readonly Column<Fee>[] = [
   { id: 'employees', header: 'Number of Employees', text: (row) => row.employeeRange.description, width: 200 },
-  {
-    id: 'fee',
-    header: 'Fee',
-    text: (row) => formatMoney(row.feeAmount),
-    sortBy: (row) => row.feeAmount,
-    numeric: true,
-    width: 140,
-  },
+  figureColumn('fee', 'Fee', ({ feeAmount }) => feeAmount, { width: 140, show: formatMoney }),
   sourceColumn,
 ];
 const administrativeColumns: readonly Column<Fee>[] = [payrollCycle, ...columns];

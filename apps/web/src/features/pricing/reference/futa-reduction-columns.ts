@@ -2,7 +2,7 @@ import {
   type FutaCreditReduction,
   futaCreditReductionFields,
 } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { formatPercentage } from './figures.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
@@ -10,14 +10,10 @@ import { sourceColumn, yearColumn } from './source-column.ts';
 export const futaReductionColumns: readonly Column<FutaCreditReduction>[] = [
   { ...yearColumn, width: 96 },
   { id: 'state', header: futaCreditReductionFields.state.label, text: ({ state }) => state, width: 96 },
-  {
-    id: 'percent',
-    header: futaCreditReductionFields.percent.label,
-    numeric: true,
+  figureColumn('percent', futaCreditReductionFields.percent.label, ({ percent }) => percent, {
     width: 130,
-    text: ({ percent }) => formatPercentage(percent),
-    sortBy: ({ percent }) => percent,
-  },
+    show: formatPercentage,
+  }),
   {
     id: 'projected',
     header: 'Status',

@@ -4,7 +4,7 @@ import {
   benefitYearFigureNames,
   benefitYearFigures,
 } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { shownFigure } from './figures.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
@@ -37,15 +37,12 @@ export const limitColumns: readonly Column<BenefitYear>[] = [
   pair('deductible', 'HDHP Deductible', 'hdhpMinDeductibleSelf', 'hdhpMinDeductibleFamily', 130),
   pair('hdhpMax', 'HDHP Out-of-Pocket', 'hdhpMaxOutOfPocketSelf', 'hdhpMaxOutOfPocketFamily', 146),
   pair('acaMax', 'ACA Out-of-Pocket', 'acaMaxOutOfPocketSelf', 'acaMaxOutOfPocketFamily', 150),
-  {
-    id: 'affordability',
-    numeric: true,
-    width: 124,
-    narrow: 108,
-    header: benefitYearFigures.affordabilityPercent.label,
-    text: (row) => cell(row, 'affordabilityPercent'),
-    sortBy: (row) => row.affordabilityPercent,
-  },
+  figureColumn(
+    'affordability',
+    benefitYearFigures.affordabilityPercent.label,
+    ({ affordabilityPercent }) => affordabilityPercent,
+    { width: 124, narrow: 108, show: (value) => shownLimit('affordabilityPercent', value), none: '–' },
+  ),
   sourceColumn,
 ];
 

@@ -3,7 +3,7 @@ import {
   type MarginFigure,
   marginDefaultFields,
 } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import type { Widths } from '#ui/table/widths.ts';
 import { shownFigure } from './figures.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
@@ -12,14 +12,11 @@ const column = (
   id: MarginFigure,
   header: string = marginDefaultFields[id].label,
   widths: Widths = { width: 100, narrow: 84 },
-): Column<MarginDefault> => ({
-  id,
-  header,
-  numeric: true,
-  ...widths,
-  text: (row) => shownFigure(marginDefaultFields[id], row[id]),
-  sortBy: (row) => row[id],
-});
+) =>
+  figureColumn<MarginDefault>(id, header, (row) => row[id], {
+    ...widths,
+    show: (figure) => shownFigure(marginDefaultFields[id], figure),
+  });
 
 /** Every assumption of a year. */
 export const marginColumns: readonly Column<MarginDefault>[] = [

@@ -2,7 +2,7 @@ import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import { checkHdhp, type HdhpCheck } from '@worksmart/shared/pricing/reference/hdhp.rules.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { HdhpBadge } from './hdhp-badge.tsx';
 import classes from './plan-columns.module.css';
 import { sourceColumn } from './source-column.ts';
@@ -44,15 +44,9 @@ const details: Column<Plan> = {
 };
 
 /** A card has a line for each. */
-const premiumColumns: readonly Column<Plan>[] = premiums.map(([tier, field]) => ({
-  id: field,
-  header: tier,
-  onCard: 'fact',
-  width: 100,
-  numeric: true,
-  text: (row) => formatMoney(row[field]),
-  sortBy: (row) => row[field],
-}));
+const premiumColumns = premiums.map(([tier, field]) =>
+  figureColumn<Plan>(field, tier, (row) => row[field], { onCard: 'fact', width: 100, show: formatMoney }),
+);
 
 /**
  * @param limits the limits of the listed year; undefined if there are none

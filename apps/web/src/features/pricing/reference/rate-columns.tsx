@@ -6,7 +6,7 @@ import { isBelowOwed, standsIn } from '@worksmart/shared/pricing/reference/suta-
 import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { noFundRateText } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
 import classes from './rate-columns.module.css';
 import { sourceColumn } from './source-column.ts';
@@ -25,14 +25,7 @@ const rate: RateColumn = {
   numeric: true,
   width: 120,
 };
-const cutoff: RateColumn = {
-  id: 'cutoff',
-  header: 'Cutoff',
-  text: (row) => (row.value === null ? '' : formatMoney(row.value)),
-  sortBy: (row) => row.value,
-  numeric: true,
-  width: 140,
-};
+const cutoff: RateColumn = figureColumn('cutoff', 'Cutoff', ({ value }) => value, { width: 140, show: formatMoney });
 const variable: RateColumn = {
   id: 'variable',
   header: 'Variable',

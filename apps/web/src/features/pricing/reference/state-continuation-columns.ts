@@ -2,7 +2,7 @@ import {
   type StateContinuation,
   stateContinuationFields,
 } from '@worksmart/shared/pricing/reference/state-continuation.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { formatPercentage } from './figures.ts';
 import { sourceColumn } from './source-column.ts';
 
@@ -11,23 +11,13 @@ const { state, months, percent, appliesTo } = stateContinuationFields;
 /** The columns of state continuation; one row is a state. */
 export const stateContinuationColumns: readonly Column<StateContinuation>[] = [
   { id: 'state', header: state.label, text: (row) => row.state, width: 84, narrow: 68 },
-  {
-    id: 'months',
-    header: months.label,
-    numeric: true,
-    width: 96,
-    text: (row) => (row.months === null ? '–' : String(row.months)),
-    sortBy: (row) => row.months,
-  },
-  {
-    id: 'percent',
-    header: percent.label,
-    numeric: true,
+  figureColumn('months', months.label, (row) => row.months, { width: 96, none: '–' }),
+  figureColumn('percent', percent.label, (row) => row.percent, {
     width: 180,
     narrow: 130,
-    text: (row) => (row.percent === null ? '–' : formatPercentage(row.percent)),
-    sortBy: (row) => row.percent,
-  },
+    show: formatPercentage,
+    none: '–',
+  }),
   { id: 'appliesTo', header: appliesTo.label, text: (row) => row.appliesTo, width: 420, narrow: 260, breaks: true },
   sourceColumn,
 ];

@@ -6,21 +6,11 @@ import {
   type WcStateTerms,
   wcStateTermsFields,
 } from '@worksmart/shared/pricing/reference/wc-tables.schema.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { sourceColumn, yearColumn } from './source-column.ts';
 
-const weekly = (id: 'ownerMin' | 'ownerMax', header: string): Column<WcStateTerms> => ({
-  id,
-  header,
-  numeric: true,
-  width: 150,
-  narrow: 128,
-  text: (row) => {
-    const value = row[id];
-    return value === null ? '–' : formatMoney(value);
-  },
-  sortBy: (row) => row[id],
-});
+const weekly = (id: 'ownerMin' | 'ownerMax', header: string) =>
+  figureColumn<WcStateTerms>(id, header, (row) => row[id], { width: 150, narrow: 128, show: formatMoney, none: '–' });
 
 /** The rules of a state and year. */
 export const wcStateColumns: readonly Column<WcStateTerms>[] = [

@@ -6,7 +6,7 @@ import { cycleNames, tierNames } from '@worksmart/shared/records/census/lists.ts
 import type { CensusDetailRow } from '@worksmart/shared/records/census/schema.ts';
 import { wageBandText } from '@worksmart/shared/records/census/wages.rules.ts';
 import { useState } from 'react';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useLocalTableState } from '#ui/table/use-table-state.ts';
 import { useCensusRows } from './census.api.ts';
@@ -42,15 +42,7 @@ const person: readonly Column<CensusDetailRow>[] = [
 const work: readonly Column<CensusDetailRow>[] = [
   { id: 'state', header: 'State', width: 80, narrow: 68, filter: 'choice', text: ({ state }) => state ?? '' },
   { id: 'ftPt', header: 'FT/PT', width: 80, narrow: 68, filter: 'choice', text: ({ ftPt }) => ftPt ?? '' },
-  {
-    id: 'hours',
-    header: 'Hours',
-    width: 80,
-    narrow: 68,
-    numeric: true,
-    text: ({ weeklyHours }) => (weeklyHours === null ? '' : String(weeklyHours)),
-    sortBy: ({ weeklyHours }) => weeklyHours,
-  },
+  figureColumn('hours', 'Hours', ({ weeklyHours }) => weeklyHours, { width: 80, narrow: 68 }),
   {
     id: 'cycle',
     header: 'Pay Cycle',
@@ -71,19 +63,9 @@ const work: readonly Column<CensusDetailRow>[] = [
   },
 ];
 
-const age: Column<CensusDetailRow> = {
-  id: 'age',
-  header: 'Age',
-  width: 72,
-  narrow: 64,
-  numeric: true,
-  text: (row) => (row.age === null ? '' : String(row.age)),
-  sortBy: (row) => row.age,
-};
-
 const columns: readonly Column<CensusDetailRow>[] = [
   ...person,
-  age,
+  figureColumn('age', 'Age', ({ age }) => age, { width: 72, narrow: 64 }),
   {
     id: 'wages',
     header: 'Wages per Year',
@@ -107,15 +89,11 @@ const detailColumns: readonly Column<CensusDetailRow>[] = [
     text: ({ dob }) => formatDate(dob),
     sortBy: ({ dob }) => dob ?? null,
   },
-  {
-    id: 'wages',
-    header: 'Wages per Year',
+  figureColumn('wages', 'Wages per Year', ({ annual = null }) => annual, {
     width: 120,
     narrow: 100,
-    numeric: true,
-    text: ({ annual }) => (annual === null || annual === undefined ? '' : formatMoney(annual)),
-    sortBy: ({ annual }) => annual ?? null,
-  },
+    show: formatMoney,
+  }),
   ...work,
 ];
 

@@ -4,7 +4,7 @@ import type { IdentityProvider } from '@worksmart/shared/access/users/identity-p
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
@@ -36,16 +36,7 @@ const providerColumns: readonly Column<IdentityProvider>[] = [
     onCard: 'fact',
     text: ({ domains }) => domains.join(', '),
   },
-  {
-    id: 'linkedUsers',
-    header: 'Users',
-    width: 92,
-    narrow: 84,
-    numeric: true,
-    onCard: 'fact',
-    text: ({ linkedUsers }) => String(linkedUsers),
-    sortBy: ({ linkedUsers }) => linkedUsers,
-  },
+  figureColumn('linkedUsers', 'Users', ({ linkedUsers }) => linkedUsers, { width: 92, narrow: 84, onCard: 'fact' }),
   {
     id: 'enforced',
     header: 'Required',

@@ -1,28 +1,12 @@
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { momentText } from '#lib/business-day.ts';
-import type { Column } from '#ui/table/column.ts';
+import { type Column, figureColumn } from '#ui/table/column.ts';
 
 export const profileColumns: readonly Column<ImportProfileRow>[] = [
   { id: 'name', header: 'Carrier', text: ({ name }) => name },
   { id: 'format', header: 'Format', text: ({ format }) => format, filter: 'choice', width: 208, narrow: 176 },
-  {
-    id: 'version',
-    header: 'Version',
-    text: ({ version }) => String(version),
-    sortBy: ({ version }) => version,
-    width: 88,
-    narrow: 80,
-    numeric: true,
-  },
-  {
-    id: 'imports',
-    header: 'Files',
-    text: ({ imports }) => String(imports),
-    sortBy: ({ imports }) => imports,
-    width: 80,
-    narrow: 72,
-    numeric: true,
-  },
+  figureColumn('version', 'Version', ({ version }) => version, { width: 88, narrow: 80 }),
+  figureColumn('imports', 'Files', ({ imports }) => imports, { width: 80, narrow: 72 }),
   {
     id: 'lastUsedOn',
     header: 'Last Used',
