@@ -91,15 +91,16 @@ const Contacts = ({ dirty }: { dirty: boolean }) => {
       <button type="button" onClick={() => setOpen(true)}>
         Add a contact
       </button>
-      <FormDialog
-        opened={isOpen}
-        title="Contact"
-        form={{ dirty, canSave: true, problems: [], showProblems: () => undefined }}
-        onSave={async () => true}
-        onClose={() => setOpen(false)}
-      >
-        First name
-      </FormDialog>
+      {isOpen && (
+        <FormDialog
+          title="Contact"
+          form={{ dirty, canSave: true, problems: [], showProblems: () => undefined }}
+          onSave={async () => true}
+          onClose={() => setOpen(false)}
+        >
+          First name
+        </FormDialog>
+      )}
     </>
   );
 };

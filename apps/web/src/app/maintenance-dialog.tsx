@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 
 /** Cannot be dismissed. The app continues automatically when the server responds again. */
 const MaintenanceDialog = () => (
-  <Dialog opened blocking onClose={() => undefined} title="WorkSmart CMS" size="md">
+  <Dialog blocking onClose={() => undefined} title="WorkSmart CMS" size="md">
     <Group gap="sm" wrap="nowrap" role="alert">
       <Loader size="sm" aria-hidden />
       <div>

@@ -41,7 +41,7 @@ const Keys = ({ keys }: { keys: readonly string[] }) => (
 export const KeySheet = ({ onClose }: { onClose: () => void }) => {
   const [single, setSingle] = useState(singleKeysOn);
   return (
-    <Dialog opened onClose={onClose} title="Keys" size={760} closeOnClickOutside gap="md">
+    <Dialog onClose={onClose} title="Keys" size={760} closeOnClickOutside gap="md">
       <div className={classes.groups}>
         {[...linesByGroup()].map(([group, lines]) => (
           <section key={group} className={classes.group}>

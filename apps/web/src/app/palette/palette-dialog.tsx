@@ -95,7 +95,6 @@ export const PaletteDialog = ({ sections, recordsOnly, commands = none, onChoose
   const text = typed.trim();
   return (
     <Dialog
-      opened
       onClose={onClose}
       withCloseButton={false}
       closeOnClickOutside

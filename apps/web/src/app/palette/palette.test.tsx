@@ -219,7 +219,7 @@ describe('Ctrl-K', () => {
       <>
         <input aria-label="Elsewhere" />
         {beneath && (
-          <Dialog opened title="Beneath" onClose={() => undefined} blocking={beneath.blocking}>
+          <Dialog title="Beneath" onClose={() => undefined} blocking={beneath.blocking}>
             <input aria-label="Inside" />
           </Dialog>
         )}

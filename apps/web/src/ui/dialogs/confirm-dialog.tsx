@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 
 export interface ConfirmDialogProps {
-  opened: boolean;
+  opened?: boolean;
   /** The documented title: Delete Lead? */
   title: string;
   /** Names the record. Text, or a text with fields below it. */

@@ -39,7 +39,9 @@ const useEscape = (active: boolean, close: () => void): void => {
   }, [active, latest]);
 };
 
-export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
+export interface DialogProps extends Omit<ModalProps, 'opened' | 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
+  /** A dialog is mounted only while it is open, unless it says otherwise. */
+  opened?: boolean;
   /** An action is running: the dialog cannot be closed. */
   busy?: boolean;
   /** Neither Esc, a click outside nor a close button closes the dialog. */
@@ -53,10 +55,18 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
  * one below. The lower dialog keeps its focus trap, because switching the trap on again would move the focus to the
  * first button.
  */
-export const Dialog = ({ busy = false, blocking = false, gap, onClose, children, ...rest }: DialogProps) => {
-  const { id, depth, isTop } = useDialogDepth(rest.opened, blocking || busy, onClose);
-  useFocusBack(rest.opened);
-  useEscape(rest.opened && isTop && !busy && !blocking, onClose);
+export const Dialog = ({
+  opened = true,
+  busy = false,
+  blocking = false,
+  gap,
+  onClose,
+  children,
+  ...rest
+}: DialogProps) => {
+  const { id, depth, isTop } = useDialogDepth(opened, blocking || busy, onClose);
+  useFocusBack(opened);
+  useEscape(opened && isTop && !busy && !blocking, onClose);
   return (
     <DialogId value={id}>
       <Modal
@@ -66,6 +76,7 @@ export const Dialog = ({ busy = false, blocking = false, gap, onClose, children,
         // Mantine’s <header> would count as a second banner of the page.
         attributes={{ header: { role: 'none' } }}
         {...rest}
+        opened={opened}
         zIndex={200 + depth * 10}
         closeOnEscape={false}
         onClose={() => {

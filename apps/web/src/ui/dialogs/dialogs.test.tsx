@@ -24,7 +24,6 @@ const Record = (props: Partial<ComponentProps<typeof RecordDialog>>) => {
   const [tab, setTab] = useState('company');
   return (
     <RecordDialog
-      opened
       title="RFP (Request For Proposal)"
       facts={[{ label: 'Company', value: 'Acme' }]}
       tabs={['company', 'payroll'].map((id) => ({
@@ -139,7 +138,7 @@ test('a confirmation closes on success and shows a failure inside itself', async
   const close = vi.fn();
   const run = vi.fn().mockRejectedValueOnce(new AppError('rule', 'It is in use.')).mockResolvedValueOnce(undefined);
   renderComponent(
-    <ConfirmDialog opened title="Delete Lead?" confirm="Delete" destructive onConfirm={run} onClose={close}>
+    <ConfirmDialog title="Delete Lead?" confirm="Delete" destructive onConfirm={run} onClose={close}>
       Are you sure you want to delete Acme?
     </ConfirmDialog>,
   );
@@ -176,7 +175,7 @@ const Above = () => {
         Ask
       </button>
       {asking && (
-        <ConfirmDialog opened title="Sure?" confirm="Yes" onConfirm={async () => true} onClose={() => setAsking(false)}>
+        <ConfirmDialog title="Sure?" confirm="Yes" onConfirm={async () => true} onClose={() => setAsking(false)}>
           Really?
         </ConfirmDialog>
       )}
@@ -236,7 +235,7 @@ test('Esc closes an open calendar or list first, then the dialog', async () => {
 test('pressing Enter twice in a small form saves once', async () => {
   const save = vi.fn(() => new Promise<boolean>(() => undefined));
   renderComponent(
-    <FormDialog opened title="Add New Contact" form={changed} onSave={save} onClose={() => undefined}>
+    <FormDialog title="Add New Contact" form={changed} onSave={save} onClose={() => undefined}>
       <input aria-label="First name" />
     </FormDialog>,
   );
@@ -250,7 +249,7 @@ test('Ctrl+S saves the top dialog only, from within a field, and never opens the
   renderComponent(
     <>
       <Record form={changed} onSave={below} />
-      <FormDialog opened title="Contact" form={changed} onSave={above} onClose={() => undefined}>
+      <FormDialog title="Contact" form={changed} onSave={above} onClose={() => undefined}>
         <input aria-label="Phone" />
       </FormDialog>
     </>,
@@ -285,7 +284,7 @@ test('an open record offers its actions in the palette, and no longer once a dia
   rerender(
     <>
       <Record />
-      <ConfirmDialog opened title="Sure?" confirm="Yes" onConfirm={() => undefined} onClose={() => undefined}>
+      <ConfirmDialog title="Sure?" confirm="Yes" onConfirm={() => undefined} onClose={() => undefined}>
         Really?
       </ConfirmDialog>
     </>,

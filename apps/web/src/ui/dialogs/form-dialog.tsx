@@ -8,7 +8,6 @@ import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface Props {
-  opened: boolean;
   title: string;
   children: ReactNode;
   form: FormState;
@@ -25,7 +24,7 @@ interface Props {
 
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
 export const FormDialog = (props: Props) => {
-  const { opened, title, children, form, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
+  const { title, children, form, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
   const { dirty, canSave, problems, showProblems } = form;
   const { busy: saving, failure, run } = useAction();
   const guard = useCloseGuard(dirty, onClose);
@@ -35,7 +34,7 @@ export const FormDialog = (props: Props) => {
     });
 
   return (
-    <Dialog opened={opened} onClose={guard.requestClose} title={title} busy={saving} size={props.size ?? 'lg'}>
+    <Dialog onClose={guard.requestClose} title={title} busy={saving} size={props.size ?? 'lg'}>
       <form
         noValidate
         onSubmit={(event) => {

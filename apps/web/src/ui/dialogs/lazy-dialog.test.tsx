@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
 const Loaded = ({ name, onClose }: { name: string; onClose: () => void }) => (
-  <Dialog opened title={name} onClose={onClose}>
+  <Dialog title={name} onClose={onClose}>
     inside
   </Dialog>
 );

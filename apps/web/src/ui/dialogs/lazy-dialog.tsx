@@ -21,7 +21,7 @@ interface FailedProps extends Closable {
 }
 
 const FailedDialog = ({ retrying, onRetry, onClose }: FailedProps) => (
-  <Dialog opened onClose={onClose} title="This could not be opened" size="md">
+  <Dialog onClose={onClose} title="This could not be opened" size="md">
     {retrying ? <Waiting /> : <ErrorPanel error={away} onRetry={onRetry} />}
     <Group justify="flex-end" gap="xs" mt="md">
       <Button variant="default" onClick={() => window.location.reload()}>

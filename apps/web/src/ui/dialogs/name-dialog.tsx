@@ -18,7 +18,7 @@ interface Props {
 
 /** Names or renames something the user saves. */
 export const NameDialog = ({ form, description, children, ...dialog }: Props) => (
-  <FormDialog opened size="md" form={form} {...dialog}>
+  <FormDialog size="md" form={form} {...dialog}>
     <TextField label="Name" description={description} data-autofocus {...form.field('name')} />
     {children}
   </FormDialog>

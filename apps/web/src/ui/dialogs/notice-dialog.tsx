@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 
 interface Props {
-  opened: boolean;
+  opened?: boolean;
   title: string;
   children: ReactNode;
   onClose: () => void;

@@ -34,7 +34,7 @@ export const PasteDialog = <Understood,>(props: Props<Understood>) => {
       onClose();
     });
   return (
-    <Dialog opened title={title} onClose={onClose} size="xl" busy={busy} gap="md">
+    <Dialog title={title} onClose={onClose} size="xl" busy={busy} gap="md">
       <TextAreaField
         label="Copied Cells"
         description={hint}

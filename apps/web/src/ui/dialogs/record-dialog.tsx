@@ -15,7 +15,6 @@ import { SaveButton } from './save-button.tsx';
 import { useCompact } from './use-compact.ts';
 
 export interface RecordDialogProps {
-  opened: boolean;
   /** What the record is; the heading adds the value of the fact that `names` it. */
   title: string;
   /** Shown next to the title: Read Only. */
@@ -73,7 +72,7 @@ const Facts = ({ of }: { of: RecordDialogProps['facts'] }) => (
 
 /** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
-  const { opened, title, facts, tabs, tab, form, busy = false, editable = true } = props;
+  const { title, facts, tabs, tab, form, busy = false, editable = true } = props;
   const { dirty, canSave, problems, showProblems } = form;
   const naming = facts.find(({ names }) => names)?.value;
   const name = typeof naming === 'string' ? naming : undefined;
@@ -93,7 +92,6 @@ export const RecordDialog = (props: RecordDialogProps) => {
 
   return (
     <Dialog
-      opened={opened}
       onClose={guard.requestClose}
       title={recordName({ kind: title, name })}
       busy={saving || busy}

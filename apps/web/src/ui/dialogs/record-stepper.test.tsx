@@ -86,7 +86,6 @@ test('saves a changed record before leaving it, and stays when the save fails', 
   renderComponent(
     <RecordStepsProvider value={{ position: 1, total: 2, cameBy: undefined, step }}>
       <RecordDialog
-        opened
         title="RFP"
         facts={[]}
         tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => null }]}

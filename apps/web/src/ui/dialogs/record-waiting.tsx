@@ -23,7 +23,6 @@ export const RecordWaiting = ({ title, error, onRetry, onClose }: Props) => {
   const stepper = <RecordStepper onLeave={(go) => go()} />;
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={title}
       fullScreen

@@ -15,11 +15,11 @@ interface Props {
 /** Asks before a row of the record is deleted, or says why it cannot be. */
 export const RemoveRowDialog = ({ noun, name, kept, onRemove, onClose }: Props) =>
   kept ? (
-    <NoticeDialog opened title={`Primary ${noun}`} onClose={onClose}>
+    <NoticeDialog title={`Primary ${noun}`} onClose={onClose}>
       {kept}
     </NoticeDialog>
   ) : (
-    <ConfirmDialog opened title={`Delete ${noun}?`} confirm="Delete" destructive onConfirm={onRemove} onClose={onClose}>
+    <ConfirmDialog title={`Delete ${noun}?`} confirm="Delete" destructive onConfirm={onRemove} onClose={onClose}>
       {`Are you sure you want to delete ${name}?`}
     </ConfirmDialog>
   );

@@ -65,7 +65,6 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
   return (
     <>
       <FormDialog
-        opened
         title={title}
         form={{ ...form, dirty: record.dirty, canSave: problems.length === 0, problems }}
         onSave={record.save}

@@ -60,7 +60,7 @@ const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: O
   const resolveBy = (takes: (path: string) => boolean) =>
     resolve(mergeChoices(mine, theirs, Object.fromEntries(differences.map(({ path }) => [path, takes(path)]))));
   return (
-    <Dialog opened onClose={dismiss} title="Someone else saved this record" size="xl" gap="md">
+    <Dialog onClose={dismiss} title="Someone else saved this record" size="xl" gap="md">
       <Text>
         {by} saved this record while you were working on it. Nothing you entered is lost. Choose what to keep.
       </Text>

@@ -41,20 +41,12 @@ export const DialogExamples = () => {
   const close = () => setOpen(undefined);
   const dialogs: Record<DialogKind, ReactNode> = {
     confirm: (
-      <ConfirmDialog
-        opened
-        title="Delete Lead?"
-        confirm="Delete"
-        destructive
-        onConfirm={() => wait(800)}
-        onClose={close}
-      >
+      <ConfirmDialog title="Delete Lead?" confirm="Delete" destructive onConfirm={() => wait(800)} onClose={close}>
         Are you sure you want to delete Whitewater Tool &amp; Die?
       </ConfirmDialog>
     ),
     failing: (
       <ConfirmDialog
-        opened
         title="Archive Lead?"
         confirm="Archive"
         onConfirm={async () => {
@@ -69,7 +61,7 @@ export const DialogExamples = () => {
     waiting: <RecordWaiting title="Customer" error={null} onRetry={close} onClose={close} />,
     unread: <RecordWaiting title="Customer" error={new Error('for show')} onRetry={close} onClose={close} />,
     notice: (
-      <NoticeDialog opened title="Action Required" onClose={close}>
+      <NoticeDialog title="Action Required" onClose={close}>
         You must complete the proposal checklist before promoting this customer to a client.
       </NoticeDialog>
     ),
@@ -102,13 +94,7 @@ export const DialogExamples = () => {
 const SampleForm = ({ onClose }: { onClose: () => void }) => {
   const form = useContractForm(sample, { name: '', city: '' });
   return (
-    <FormDialog
-      opened
-      title="Add New Contact"
-      form={form}
-      onSave={() => form.submit(() => wait(600))}
-      onClose={onClose}
-    >
+    <FormDialog title="Add New Contact" form={form} onSave={() => form.submit(() => wait(600))} onClose={onClose}>
       <TextField label="Company" required {...form.getInputProps('name')} />
       <TextField label="City" {...form.getInputProps('city')} />
     </FormDialog>
@@ -120,7 +106,6 @@ const SampleRecord = ({ onClose }: { onClose: () => void }) => {
   const form = useContractForm(sample, { name: 'Whitewater Tool & Die', city: 'Muncie' });
   return (
     <RecordDialog
-      opened
       title="RFP (Request For Proposal)"
       facts={[
         { label: 'Company', value: form.values.name, givesWay: true },

@@ -39,7 +39,7 @@ export const AddPasskeyDialog = ({ onAdded, onClose }: Props) => {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Add Passkey" size="sm" busy={busy}>
+    <Dialog onClose={onClose} title="Add Passkey" size="sm" busy={busy}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <TextInput

@@ -36,7 +36,7 @@ export const AppSetupDialog = ({ setup, onConfirm, onClose }: Props) => {
     if (code.trim() && !busy) void run(() => onConfirm(code.trim()));
   };
   return (
-    <Dialog opened onClose={onClose} title="Set up an authenticator app" size="lg" busy={busy}>
+    <Dialog onClose={onClose} title="Set up an authenticator app" size="lg" busy={busy}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <div className={classes.parts}>

@@ -63,7 +63,6 @@ export const PasskeysSection = ({ passkeys, onCodes }: Props) => {
       {adding && <AddPasskeyDialog onAdded={onCodes} onClose={() => setAdding(false)} />}
       {removing && (
         <ConfirmDialog
-          opened
           title="Remove Passkey?"
           confirm="Remove"
           destructive

@@ -9,7 +9,7 @@ const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const lines = codes.map(inHalves);
   return (
-    <Dialog opened blocking onClose={onClose} title="Store your recovery codes" size="md" gap="md">
+    <Dialog blocking onClose={onClose} title="Store your recovery codes" size="md" gap="md">
       <Text>
         If you lose your phone, each of these codes signs you in once. Store them where only you find them: they are not
         shown again.

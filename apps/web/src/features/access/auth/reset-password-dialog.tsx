@@ -43,7 +43,7 @@ const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Reset Password" size="sm" busy={state === 'sending'}>
+    <Dialog onClose={onClose} title="Reset Password" size="sm" busy={state === 'sending'}>
       {state === 'sent' ? (
         <Stack gap="md">
           <Text role="status">{resetMailSent}</Text>

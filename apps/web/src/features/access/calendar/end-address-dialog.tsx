@@ -10,7 +10,6 @@ interface Props {
 /** Asks before the address of a calendar ends. */
 export const EndAddressDialog = ({ end, onClose }: Props) => (
   <ConfirmDialog
-    opened
     title="End Address?"
     confirm="End Address"
     destructive

@@ -38,7 +38,7 @@ const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
   const { print, isPreparing } = usePrintPages(log, entries?.length);
   const title = `History of ${name}`;
   return (
-    <Dialog opened onClose={onClose} title={title} size="xl">
+    <Dialog onClose={onClose} title={title} size="xl">
       {error && <ErrorPanel error={error} title="The history could not be loaded" onRetry={() => void refetch()} />}
       {!entries && !error && <Skeleton h={240} />}
       {entries?.length === 0 && <Text c="dimmed">{emptyText}</Text>}

@@ -69,7 +69,7 @@ export const DeliveryList = ({ integrationId, webhook, onClose }: Props) => {
   const isFiltered = Object.keys(filter).length > 0;
   const isFull = (data?.length ?? 0) >= limit;
   return (
-    <Dialog opened title={`Deliveries to ${new URL(webhook.url).host}`} size="xl" onClose={onClose} gap="sm">
+    <Dialog title={`Deliveries to ${new URL(webhook.url).host}`} size="xl" onClose={onClose} gap="sm">
       <Group justify="space-between">
         <DeliveryFilters filter={filter} onChange={setFilter} />
         {(filter.state === 'dead' || data?.some(({ state }) => state === 'dead')) && (

@@ -117,7 +117,7 @@ const RemoveDialog = ({
     toast('The webhook was removed.');
   };
   return (
-    <ConfirmDialog opened title="Remove Webhook?" confirm="Remove" destructive onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title="Remove Webhook?" confirm="Remove" destructive onConfirm={confirm} onClose={onClose}>
       {`No more events are sent to ${row.url}, and its deliveries are deleted.`}
     </ConfirmDialog>
   );

@@ -32,7 +32,6 @@ export const IssueKeyDialog = ({ integration: { id, name }, onIssued, onClose }:
   const save = () => form.submit(async (body) => onIssued((await issue.mutateAsync({ params: { id }, body })).key));
   return (
     <FormDialog
-      opened
       size="md"
       title={`New Key of ${name}`}
       saveLabel="Make Key"
@@ -60,7 +59,6 @@ export const RotateKeyDialog = ({ integration: { id }, apiKey, onIssued, onClose
   const save = () => form.submit(async (body) => onIssued((await rotate.mutateAsync({ params, body })).key));
   return (
     <FormDialog
-      opened
       size="md"
       title={`Rotate Key …${apiKey.last4}`}
       saveLabel="Make Next Key"
@@ -88,7 +86,6 @@ export const RevokeKeyDialog = ({ integration: { id }, apiKey, onClose }: Omit<K
     });
   return (
     <FormDialog
-      opened
       size="md"
       title={`Revoke Key …${apiKey.last4}?`}
       saveLabel="Revoke"

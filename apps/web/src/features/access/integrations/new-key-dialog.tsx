@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows a new key once. It closes only by its button, so that no one loses the key by accident. */
 export const NewKeyDialog = ({ secret, title, children, isKept = false, onClose }: Props) => (
-  <Dialog opened blocking onClose={onClose} title={title} size="lg" gap="md">
+  <Dialog blocking onClose={onClose} title={title} size="lg" gap="md">
     <Text>{children}</Text>
     <Code block fz="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
       {secret}

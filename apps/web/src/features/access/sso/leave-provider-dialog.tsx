@@ -18,12 +18,12 @@ export const LeaveProviderDialog = ({ provider, how, onConfirm, onClose }: Props
   const { title, confirm, sentences } = leavingWords(current, how);
   if (current.signsYouIn)
     return (
-      <NoticeDialog opened title={title.replace('?', '')} onClose={onClose}>
+      <NoticeDialog title={title.replace('?', '')} onClose={onClose}>
         {`You are signed in with ${current.name} yourself. Please sign in with your password or a passkey first, so that you are not locked out.`}
       </NoticeDialog>
     );
   return (
-    <ConfirmDialog opened title={title} confirm={confirm} destructive onConfirm={onConfirm} onClose={onClose}>
+    <ConfirmDialog title={title} confirm={confirm} destructive onConfirm={onConfirm} onClose={onClose}>
       <Stack gap="xs">
         {sentences.map((sentence) => (
           <Text key={sentence}>{sentence}</Text>

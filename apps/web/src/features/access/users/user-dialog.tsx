@@ -116,7 +116,7 @@ export const UserDialog = ({ user, onCreated, onClose }: Props) => {
         {save.isPending && <LoaderText>{user ? userLoaders.update : userLoaders.create}</LoaderText>}
       </RowDialog>
       {differ && (
-        <NoticeDialog opened title="Password" onClose={() => setDiffer(false)}>
+        <NoticeDialog title="Password" onClose={() => setDiffer(false)}>
           {passwordsDiffer}
         </NoticeDialog>
       )}

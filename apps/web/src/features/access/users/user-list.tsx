@@ -37,7 +37,7 @@ const DeleteUserDialog = ({ user, onClose }: Props) => {
     toast(`${name} was deleted.`);
   };
   return (
-    <ConfirmDialog opened title="Delete User?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog title="Delete User?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
       <Stack gap="xs">
         <Text>{`Are you sure you want to delete ${name}?`}</Text>
         <AssignedRecords userId={user.id} name={name} value={assignee} onChange={setAssignee} />

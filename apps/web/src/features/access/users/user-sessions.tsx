@@ -37,7 +37,6 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
       </Group>
       {ending && (
         <ConfirmDialog
-          opened
           title="End Session?"
           confirm="End Session"
           destructive

@@ -64,7 +64,7 @@ export const ClientDialog = ({ row, seesMargins, moved, onClose }: Props) => {
   const { client } = row;
   const promise = usePromise(client.id);
   return (
-    <Dialog opened title={client.name} onClose={onClose} size={860} gap="md">
+    <Dialog title={client.name} onClose={onClose} size={860} gap="md">
       <Text variant="note">
         <Figures>{`${basisText(row)}.`}</Figures>{' '}
         <Anchor component={Link} to={recordPath({ id: client.id, stageId: stage.client })} underline="always" inherit>

@@ -63,13 +63,7 @@ export const CobraDialog = ({ groupId, customerId, onClose }: Props) => {
     onFailed: () => toastError(new Error('no COBRA rates')),
   });
   return (
-    <Dialog
-      opened
-      title={sheet.data ? `COBRA Rates ${sheet.data.year}` : 'COBRA Rates'}
-      onClose={onClose}
-      size={960}
-      gap="md"
-    >
+    <Dialog title={sheet.data ? `COBRA Rates ${sheet.data.year}` : 'COBRA Rates'} onClose={onClose} size={960} gap="md">
       <Loaded query={sheet} errorTitle="The COBRA rates could not be loaded">
         {(data) => (
           <>

@@ -26,7 +26,6 @@ export const AcceptDialog = ({ id, month, findings, onClose }: Props) => {
   const many = findings.length === 1 ? '1 difference' : `${findings.length} differences`;
   return (
     <FormDialog
-      opened
       title={`Accept ${many}?`}
       form={form}
       saveLabel="Accept"

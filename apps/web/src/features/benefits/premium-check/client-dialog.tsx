@@ -118,7 +118,7 @@ const Content = ({
 export const ClientDialog = ({ id, name, month, onMonth, onClose }: Props) => {
   const found = useClientPremiums(id, month);
   return (
-    <Dialog opened title={name ? `Premiums of ${name}` : 'Premiums'} onClose={onClose} size={1240}>
+    <Dialog title={name ? `Premiums of ${name}` : 'Premiums'} onClose={onClose} size={1240}>
       <Loaded query={found} errorTitle="The premiums could not be loaded">
         {(data) => <Content id={id} month={month} found={data} query={found} onMonth={onMonth} />}
       </Loaded>

@@ -27,7 +27,6 @@ export const DisputeDialog = ({ id, month, carrier, findings, onClose }: Props) 
   const many = findings.length === 1 ? '1 difference' : `${findings.length} differences`;
   return (
     <FormDialog
-      opened
       title={`Dispute ${many}?`}
       form={form}
       saveLabel="Make Letter"

@@ -30,7 +30,7 @@ const columnsFor = (rows: readonly FoundMoney[]): readonly SimpleColumn<FoundMon
 export const FoundDialog = ({ onClose }: { onClose: () => void }) => {
   const found = useFoundMoney();
   return (
-    <Dialog opened title="Money Found" onClose={onClose} size={820}>
+    <Dialog title="Money Found" onClose={onClose} size={820}>
       <Loaded query={found} errorTitle="The amounts could not be loaded">
         {(rows) => (
           <Stack gap="sm">

@@ -40,7 +40,7 @@ export const RenewClientsDialog = ({ processId, wording, onClose }: Props) => {
   };
 
   return (
-    <Dialog opened onClose={close} title={wording?.title ?? 'Renew Clients'} size="xl" busy={run.isPending}>
+    <Dialog onClose={close} title={wording?.title ?? 'Renew Clients'} size="xl" busy={run.isPending}>
       {asks ? (
         <RenewalForm
           leftOut={leftOut}

@@ -11,7 +11,7 @@ export const RemindersDialog = ({ onClose }: { onClose: () => void }) => {
   const reminders = useRemindersOff();
   const save = useSaveReminders();
   return (
-    <Dialog opened onClose={onClose} title="Reminders by Email" size="md" gap="md">
+    <Dialog onClose={onClose} title="Reminders by Email" size="md" gap="md">
       <Text size="sm">
         Customers who have not signed get these emails, for all renewals. In a group’s Renewal tab they can be switched
         off for that renewal alone.

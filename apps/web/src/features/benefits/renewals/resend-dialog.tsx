@@ -51,7 +51,7 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Resend Renewals" size="xl" busy={sending} gap="md">
+    <Dialog onClose={onClose} title="Resend Renewals" size="xl" busy={sending} gap="md">
       <Text>
         {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their links will be emailed again.`}
       </Text>

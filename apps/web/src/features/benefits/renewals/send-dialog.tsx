@@ -127,7 +127,7 @@ export const SendDialog = (props: Props) => {
   };
 
   return (
-    <Dialog opened onClose={onClose} title="Send Renewals" size="min(1120px, 96vw)" busy={send.isPending}>
+    <Dialog onClose={onClose} title="Send Renewals" size="min(1120px, 96vw)" busy={send.isPending}>
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, sm: 5 }}>
           <Stack gap="sm">

@@ -25,7 +25,7 @@ export const ExperienceDialog = ({
   /** The input to begin with; null for the first one. */
   const [editing, setEditing] = useState<string | null>();
   return (
-    <Dialog opened onClose={onClose} title={`Experience ${year}`} size={1080}>
+    <Dialog onClose={onClose} title={`Experience ${year}`} size={1080}>
       <Loaded query={read} errorTitle="The worksheet could not be loaded">
         {(worksheet) => (
           <Stack gap="md">

@@ -57,7 +57,7 @@ export const FileDialog = ({ typeId, given, onType, onUploaded, onFailure, onClo
   const isClaims = typeId === fileTypes.claims;
   const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (form.values.version?.id ?? 1));
   return (
-    <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={guard.requestClose} busy={uploading} size="lg">
+    <Dialog title={isClaims ? 'Claims File' : 'File'} onClose={guard.requestClose} busy={uploading} size="lg">
       <Stack gap="md">
         {isClaims && <ClaimsFields field={field} mapped={upload.profile !== null} />}
         <FileInput

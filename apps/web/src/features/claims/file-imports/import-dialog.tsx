@@ -150,7 +150,6 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
       </DialogButtons>
       {confirming && (
         <ConfirmDialog
-          opened
           title={`${confirming.verb} Import?`}
           confirm={confirming.verb}
           destructive
@@ -168,7 +167,7 @@ const ImportContent = ({ found, onClose }: { found: FileImportDetail; onClose: (
 export const ImportDialog = ({ id, onClose }: Props) => {
   const found = useFileImport(id);
   return (
-    <Dialog opened title={found.data?.label ?? 'Import'} onClose={onClose} size={1080}>
+    <Dialog title={found.data?.label ?? 'Import'} onClose={onClose} size={1080}>
       <Loaded query={found} errorTitle="The import could not be loaded">
         {(data) => <ImportContent found={data} onClose={onClose} />}
       </Loaded>

@@ -36,7 +36,7 @@ export const MakePackDialog = ({ customerId, onClose }: Props) => {
       toast('The pack was made.');
     });
   return (
-    <FormDialog opened size="md" title="Make Pack" saveLabel="Make" onSave={save} onClose={onClose} form={form}>
+    <FormDialog size="md" title="Make Pack" saveLabel="Make" onSave={save} onClose={onClose} form={form}>
       <FormInputs of={form.getInputProps}>
         <Stack gap="sm">
           <Field path="recipient" data-autofocus />

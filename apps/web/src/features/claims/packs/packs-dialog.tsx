@@ -65,7 +65,7 @@ export const PacksDialog = ({ customerId, name, onClose }: Props) => {
   const packs = useQuery(routeQuery(packRoutes.list, { params: { id: customerId } }));
   const [making, setMaking] = useState(false);
   return (
-    <Dialog opened onClose={onClose} title={`Underwriter’s Packs of ${name}`} size="xl">
+    <Dialog onClose={onClose} title={`Underwriter’s Packs of ${name}`} size="xl">
       <Loaded query={packs} errorTitle="The packs could not be loaded">
         {(rows) => (
           <Stack gap="md">

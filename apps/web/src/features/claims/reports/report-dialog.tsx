@@ -82,7 +82,7 @@ export const ReportDialog = ({ report, onClose }: Props) => {
   const missing = !form.canSave;
   const button = { disabled: missing || isRunning, 'aria-description': missing ? form.problems.join(' ') : undefined };
   return (
-    <Dialog opened onClose={close} title={titleOf(report)} size="lg">
+    <Dialog onClose={close} title={titleOf(report)} size="lg">
       <form
         noValidate
         onSubmit={(event) => {

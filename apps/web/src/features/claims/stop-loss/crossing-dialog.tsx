@@ -12,7 +12,7 @@ export const CrossingDialog = ({ onClose }: { onClose: () => void }) => {
   const thisYear = Number(businessToday().slice(0, 4));
   const [year, setYear] = useState(thisYear);
   return (
-    <Dialog opened onClose={onClose} title="Stop-Loss List" size={1080} gap="md">
+    <Dialog onClose={onClose} title="Stop-Loss List" size={1080} gap="md">
       <Group>
         <ChoiceSelect
           label="Year"

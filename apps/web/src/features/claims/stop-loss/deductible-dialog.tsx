@@ -33,7 +33,7 @@ export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
   const read = useQuery({ ...routeQuery(stopLossRoutes.deductible, { params: whose }), staleTime: 0, gcTime: 0 });
   if (read.data) return <DeductibleForm whose={whose} name={name} read={read.data} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title={`Stop-Loss of ${name}`} size="md">
+    <Dialog onClose={onClose} title={`Stop-Loss of ${name}`} size="md">
       {read.error ? (
         <ErrorPanel error={read.error} title="The deductible could not be loaded" onRetry={() => void read.refetch()} />
       ) : (

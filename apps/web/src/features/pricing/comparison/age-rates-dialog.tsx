@@ -90,7 +90,6 @@ export const AgeRatesDialog = ({ customer, planName, stored, replaces, onUse, on
 
   return (
     <FormDialog
-      opened
       title="Fill From Census"
       size="xl"
       form={{ ...form, canSave: true }}

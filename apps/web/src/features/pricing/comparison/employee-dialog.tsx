@@ -25,7 +25,6 @@ export const EmployeeDialog = ({ employee, onTake, onClose }: Props) => {
   const filled = sizes.find(({ amount }) => typeof form.values[amount] === 'number')?.amount;
   return (
     <FormDialog
-      opened
       title={employee ? 'Edit Employee' : 'Add Employee'}
       size="md"
       form={{ ...form, canSave: employee === undefined || filled !== undefined }}

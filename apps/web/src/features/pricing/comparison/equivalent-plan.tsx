@@ -56,7 +56,6 @@ export const EquivalentPlan = ({ form, saved, offered }: Props) => {
       />
       {pending && (
         <ConfirmDialog
-          opened
           title="Change Plan Type?"
           confirm="Change"
           onConfirm={async () => take(pending)}

@@ -40,7 +40,7 @@ export const TobaccoDialog = ({ line, onUse, onClose }: Props) => {
     onClose();
   };
   return (
-    <Dialog opened title={`Tobacco of Employee ${line.number}`} size="sm" onClose={onClose} gap="md">
+    <Dialog title={`Tobacco of Employee ${line.number}`} size="sm" onClose={onClose} gap="md">
       <Text variant="note">1.00 for no tobacco, at most 1.50. The rate is multiplied by it.</Text>
       {adults.map((member) => (
         <RateField

@@ -149,7 +149,6 @@ const useSigning = (customer: CustomerDetail, mayWithdraw: boolean) => {
     ),
     dialog: withdrawing && (
       <ConfirmDialog
-        opened
         title="Withdraw Proposal?"
         confirm="Withdraw"
         destructive

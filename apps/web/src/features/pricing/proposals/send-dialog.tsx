@@ -46,7 +46,7 @@ export const SendDialog = (props: Props) => {
     }
   };
   return (
-    <Dialog opened onClose={guard.requestClose} title={title} busy={busy} size={size}>
+    <Dialog onClose={guard.requestClose} title={title} busy={busy} size={size}>
       {withAddress(customer).length === 0 ? (
         <NoAddress onClose={onClose} />
       ) : (

@@ -25,7 +25,7 @@ export const PreviewDialog = (props: Props) => {
   const { busy, failure, outdated } = step;
   const isPreviewed = preview !== undefined;
   return (
-    <Dialog opened title={title} onClose={onClose} busy={busy} size={960} gap="md">
+    <Dialog title={title} onClose={onClose} busy={busy} size={960} gap="md">
       {children}
       {outdated && (
         <Alert color="yellow" variant="light" role="alert" py="xs">

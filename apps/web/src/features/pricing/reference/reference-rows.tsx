@@ -39,7 +39,6 @@ export const ReferenceRows = <Row extends { id: number }>(props: Props<Row>) => 
       historyOf={(row) => `${capitalized(noun)} of ${nameOf(row)}`}
       removal={(row, onClose) => (
         <ConfirmDialog
-          opened
           title={`Delete the ${noun} of ${nameOf(row)}?`}
           confirm="Delete"
           destructive

@@ -36,7 +36,7 @@ export const RemoveReferenceRow = ({ kind, id, name, onClose }: Props) => {
 
   if (usedBy) {
     return (
-      <NoticeDialog opened title={`${noun} in Use`} onClose={onClose}>
+      <NoticeDialog title={`${noun} in Use`} onClose={onClose}>
         <Stack gap="xs">
           <Text style={{ overflowWrap: 'anywhere' }}>{`${name} stays, since it is used by`}</Text>
           <ImpactLines touched={usedBy} />
@@ -46,7 +46,6 @@ export const RemoveReferenceRow = ({ kind, id, name, onClose }: Props) => {
   }
   return (
     <ConfirmDialog
-      opened
       title={`Delete ${noun}?`}
       confirm="Delete"
       destructive

@@ -33,7 +33,7 @@ const WhatIfDialog = ({ opened, onTier, onChoose, onClose, ...scope }: Props) =>
   const failed = error ?? (scenarios.data ? null : scenarios.error);
   const loaded = read && scenarios.data !== undefined;
   return (
-    <Dialog opened onClose={onClose} title={`What If: ${scope.customer.name}`} size="min(1240px, 97vw)">
+    <Dialog onClose={onClose} title={`What If: ${scope.customer.name}`} size="min(1240px, 97vw)">
       {failed && (
         <ErrorPanel
           error={failed}

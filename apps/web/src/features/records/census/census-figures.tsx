@@ -179,7 +179,6 @@ export const CensusFigures = ({ customerId }: { customerId: number }) => {
             </ul>
             {asks && (
               <ConfirmDialog
-                opened
                 title={`Apply to ${asks.title}?`}
                 confirm="Apply"
                 size="lg"

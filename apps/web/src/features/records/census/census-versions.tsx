@@ -50,7 +50,6 @@ export const CensusVersions = ({ versions, mayRemove }: { versions: readonly Cen
       />
       {removing && (
         <ConfirmDialog
-          opened
           title="Delete Census?"
           confirm="Delete"
           destructive

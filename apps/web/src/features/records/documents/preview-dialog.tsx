@@ -29,7 +29,7 @@ const Content = ({ document: { name, mime, url } }: { document: DocumentRow }) =
 
 /** A PDF or picture shown above the record. */
 export const PreviewDialog = ({ document, onClose }: { document: DocumentRow; onClose: () => void }) => (
-  <Dialog opened title={document.name} onClose={onClose} size="min(1100px, 96vw)">
+  <Dialog title={document.name} onClose={onClose} size="min(1100px, 96vw)">
     <div className={classes.preview}>
       <Content document={document} />
     </div>

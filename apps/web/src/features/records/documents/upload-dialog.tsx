@@ -34,7 +34,7 @@ export const UploadDialog = ({ customerId, types, onClose }: Props) => {
   const [first] = types;
   const [chosen, setChosen] = useState<{ id: number } | null>(types.length === 1 && first ? first : null);
   return (
-    <Dialog opened title="Upload Document" onClose={onClose} busy={running} size="lg" gap="md">
+    <Dialog title="Upload Document" onClose={onClose} busy={running} size="lg" gap="md">
       {types.length === 1 ? (
         <Text>{first?.name}</Text>
       ) : (

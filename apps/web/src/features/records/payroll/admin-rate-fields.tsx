@@ -67,7 +67,7 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
 
 /** Edits notes in the record's form, which saves them with the record. */
 const RateNotesDialog = ({ note, onClose }: { note: Note; onClose: () => void }) => (
-  <Dialog opened title={adminRatesFields[note].label} onClose={onClose} size="lg" gap="md">
+  <Dialog title={adminRatesFields[note].label} onClose={onClose} size="lg" gap="md">
     <RecordField
       path={`rfp.adminRates.${note}`}
       label=""

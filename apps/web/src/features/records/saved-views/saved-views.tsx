@@ -86,7 +86,6 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
       )}
       {asking?.what === 'delete' && (
         <ConfirmDialog
-          opened
           title="Delete View?"
           confirm="Delete"
           destructive

@@ -163,7 +163,6 @@ interface RetireProps {
 /** Asks before a value is retired, and says what keeps it. */
 const RetireDialog = ({ list, value, onConfirm, onClose }: RetireProps) => (
   <ConfirmDialog
-    opened
     title={`Retire ${value.name}?`}
     confirm="Retire"
     onConfirm={async () => {

@@ -64,7 +64,6 @@ export const BulkDialog = (props: Props) => {
     );
   return (
     <ConfirmDialog
-      opened
       title={title}
       confirm={confirm}
       confirmDisabled={confirmDisabled}

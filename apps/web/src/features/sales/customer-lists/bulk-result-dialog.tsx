@@ -35,7 +35,7 @@ export const BulkResultDialog = ({ rows, list, ticked, result, done, onClose }: 
   const kept = failed.filter(({ id }) => tickedIds.has(id)).length;
   const names = new Map(rows.map(({ id, companyName }) => [id, companyName]));
   return (
-    <Dialog opened onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg" gap="md">
+    <Dialog onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg" gap="md">
       <Text role="status">
         {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not${selectedText(failed.length, kept)}${failed.length > 0 ? ':' : '.'}`}
       </Text>

@@ -21,7 +21,7 @@ interface QuestionProps extends Omit<ConfirmDialogProps, 'opened' | 'onConfirm'>
 
 /** Asks before a command on one row, and says when it was done. */
 export const Question = ({ run, done, ...dialog }: QuestionProps) => (
-  <ConfirmDialog opened {...dialog} onConfirm={() => run().then(() => toast(done))} />
+  <ConfirmDialog {...dialog} onConfirm={() => run().then(() => toast(done))} />
 );
 
 /** Asks why a lead, RFP or prospect is archived, then archives it. */

@@ -77,7 +77,6 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
   return (
     <RecordInputs form={form} stored={customer} unsaved={record.dirty}>
       <RecordDialog
-        opened
         title={title}
         mark={<PresentPeople customerId={id} />}
         facts={factsOf(customer, acceptance)}

@@ -55,7 +55,6 @@ export const SalesFields = ({ customer, form }: Pick<Props, 'customer' | 'form'>
       )}
       {change && (
         <ConfirmDialog
-          opened
           title={`Change ${statusLabels[stageId]}?`}
           confirm="Change"
           onConfirm={async () => onChange({ id: change.id })}

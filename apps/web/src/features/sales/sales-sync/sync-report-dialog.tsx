@@ -57,7 +57,7 @@ export const SyncReportDialog = ({ run, onClose }: Props) => {
   const { issues, issuesTotal } = run;
   const more = issuesTotal - issues.length;
   return (
-    <Dialog opened onClose={onClose} title="Sync with the sales system" size={960} gap="md">
+    <Dialog onClose={onClose} title="Sync with the sales system" size={960} gap="md">
       {run.state !== 'done' && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The sync did not finish" role="alert">
           {run.error ?? 'It was cancelled. Everything received so far was kept.'}

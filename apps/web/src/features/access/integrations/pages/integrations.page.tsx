@@ -35,7 +35,6 @@ const EndDialog = ({ row, onClose }: { row: Integration; onClose: () => void }) 
   const end = useEndIntegration();
   return (
     <ConfirmDialog
-      opened
       title={`End ${row.name}?`}
       confirm="End Integration"
       destructive

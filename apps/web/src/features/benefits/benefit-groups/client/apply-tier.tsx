@@ -80,7 +80,6 @@ const ApplyTierDialog = ({ customerId, year, tier, prepared, onClose }: Props & 
   };
   return (
     <ConfirmDialog
-      opened
       title={`Use ${tier.description} in ${year}?`}
       confirm="Use Tier"
       confirmDisabled={!groups.some(unsigned)}

@@ -74,7 +74,6 @@ export const NewGroupDialog = (props: Props) => {
   const start = useAcceptedStart(clientYear, { accepted, medicalTierId: medicalTier?.id, isBenefitDollars });
   return (
     <FormDialog
-      opened
       title="Create New Benefit Group"
       form={{ ...form, canSave: !template.isLoading && !start.isLoading }}
       onSave={async () => {

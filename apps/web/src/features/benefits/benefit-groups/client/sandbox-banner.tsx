@@ -39,7 +39,6 @@ export const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
       </Alert>
       {asking && (
         <ConfirmDialog
-          opened
           title="Reset Sandbox Benefits?"
           confirm="Reset"
           destructive

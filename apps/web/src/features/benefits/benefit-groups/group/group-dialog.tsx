@@ -72,7 +72,6 @@ const GroupContent = ({
   return (
     <>
       <RecordDialog
-        opened
         title={isSandbox ? 'Sandbox Benefit Group' : 'Benefit Group'}
         mark={
           <>

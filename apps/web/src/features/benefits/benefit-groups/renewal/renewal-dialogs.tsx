@@ -70,7 +70,6 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
   };
   return (
     <ConfirmDialog
-      opened
       closesItself
       title="Unlock Submission"
       confirm="Unlock"
@@ -100,7 +99,7 @@ export const ApproveDialog = ({ group, onClose }: Props) => {
   const approve = useApproval(group);
   const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
   return (
-    <ConfirmDialog opened title="Approve Submission" confirm="Approve" onConfirm={approve} onClose={onClose}>
+    <ConfirmDialog title="Approve Submission" confirm="Approve" onConfirm={approve} onClose={onClose}>
       <Text>{approvalQuestion(group)}</Text>
       <UnprintableNote texts={unprintable.data} />
     </ConfirmDialog>
@@ -111,7 +110,6 @@ export const TermDialog = ({ group, onClose }: Props) => {
   const term = useTermRenewal();
   return (
     <ConfirmDialog
-      opened
       destructive
       title="Term Submission"
       confirm="Term"
@@ -152,7 +150,6 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
   };
   return (
     <ConfirmDialog
-      opened
       closesItself
       title="Send Renewal"
       confirm="Send"

@@ -182,7 +182,7 @@ export const ReviewDialog = ({ group, customerId, onUnlock, onSave, onClose }: P
       onClose();
     });
   return (
-    <Dialog opened onClose={onClose} title="Review Submission" size="xl" busy={busy} gap="lg">
+    <Dialog onClose={onClose} title="Review Submission" size="xl" busy={busy} gap="lg">
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : !data && <Waiting />}
       {data && <Review review={data} year={group.year} />}
       {data && <ReviewedAffordability group={data.after} customerId={customerId} />}

@@ -110,7 +110,6 @@ const FilesPage = () => {
       {open?.kind === 'import' && <ImportDialog id={open.id} onClose={close} />}
       {open?.kind === 'remove' && (
         <ConfirmDialog
-          opened
           title={`Remove ${open.row.label}?`}
           confirm="Remove"
           destructive

@@ -68,7 +68,6 @@ const StatusDialog = ({
   const change = isRetire ? retire : restore;
   return (
     <ConfirmDialog
-      opened
       title={`${isRetire ? 'Retire' : 'Restore'} ${row.name}?`}
       confirm={isRetire ? 'Retire' : 'Restore'}
       onConfirm={async () => {

@@ -18,7 +18,6 @@ export const BillingDialog = ({ profile, onClose }: { profile: ImportProfileRow;
   const form = useContractForm(carrierBillingSave, { washRule, disputeDays, rowVersion });
   return (
     <FormDialog
-      opened
       title={`Billing Rules of ${name}`}
       form={form}
       onSave={() =>

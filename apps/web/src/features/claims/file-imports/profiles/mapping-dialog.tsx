@@ -78,7 +78,6 @@ export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Pro
   const nameError = save.error instanceof AppError ? save.error.fields?.name?.[0] : undefined;
   return (
     <Dialog
-      opened
       fullScreen
       title={profile ? `Columns of ${profile.name}` : 'New Carrier Profile'}
       onClose={guard.requestClose}

@@ -82,7 +82,7 @@ const Versions = ({ profile }: { profile: ImportProfileDetail }) => (
 export const ProfileDialog = ({ id, name, onClose }: { id: number; name: string; onClose: () => void }) => {
   const query = useImportProfile(id);
   return (
-    <Dialog opened title={`Versions of ${name}`} onClose={onClose} size="xl">
+    <Dialog title={`Versions of ${name}`} onClose={onClose} size="xl">
       <Loaded query={query} errorTitle="The profile could not be loaded">
         {(profile) => <Versions profile={profile} />}
       </Loaded>

@@ -91,7 +91,7 @@ export const ImportPlansDialog = ({ scope, onClose }: Props) => {
     state.setStep(step);
   };
   return (
-    <Dialog opened onClose={guard.requestClose} title="Import Plans" size="min(1080px, 96vw)" busy={busy}>
+    <Dialog onClose={guard.requestClose} title="Import Plans" size="min(1080px, 96vw)" busy={busy}>
       <DialogSteps names={stepNames} step={state.step} onGo={go} />
       {failure !== undefined && (
         <ErrorPanel error={failure} title="The plans could not be imported" retriedBy="its-control" />

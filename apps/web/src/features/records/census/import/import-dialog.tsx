@@ -55,7 +55,7 @@ export const ImportDialog = ({ words = staffWords, basis, active, read, save, on
     census.setStep(step);
   };
   return (
-    <Dialog opened onClose={guard.requestClose} title={words.title} size="min(1080px, 96vw)" busy={busy}>
+    <Dialog onClose={guard.requestClose} title={words.title} size="min(1080px, 96vw)" busy={busy}>
       <DialogSteps names={stepNames} step={census.step} onGo={go} />
       {failure !== undefined && (
         <ErrorPanel error={failure} title="The list could not be imported" retriedBy="its-control" />

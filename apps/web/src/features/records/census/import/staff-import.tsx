@@ -18,7 +18,7 @@ export const StaffImport = ({ customerId, active, onClose }: Props) => {
   const save = useSaveCensus();
   if (!basis.data || !basis.isFetchedAfterMount) {
     return (
-      <Dialog opened onClose={onClose} title="Import Census" size="min(1080px, 96vw)">
+      <Dialog onClose={onClose} title="Import Census" size="min(1080px, 96vw)">
         <Loaded query={{ ...basis, data: undefined }} errorTitle="The import could not be opened">
           {() => null}
         </Loaded>

@@ -12,7 +12,6 @@ export const InactivateClientDialog = ({ row, onClose }: RowDialogProps<ClientRo
   const params = { id: row.id };
   return (
     <ConfirmDialog
-      opened
       title={`Inactivate ${row.companyName}?`}
       confirm="Inactivate"
       destructive

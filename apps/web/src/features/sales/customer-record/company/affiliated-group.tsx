@@ -69,7 +69,6 @@ const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail; onClo
   const params = { id: customer.id, clientId: customer.client.id };
   return (
     <FormDialog
-      opened
       title="Create New Subsidiary Group"
       size="md"
       form={{ ...form, canSave: true }}

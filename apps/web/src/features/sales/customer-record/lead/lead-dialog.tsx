@@ -85,7 +85,7 @@ const LoadedLead = ({ customerId, ...after }: { customerId: number } & After) =>
   // Someone else promoted it after the list was loaded.
   if (data) return <CustomerDialog customerId={customerId} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title="Lead Profile" size={920}>
+    <Dialog onClose={onClose} title="Lead Profile" size={920}>
       {error && isFetchedAfterMount ? (
         <ErrorPanel error={error} title="This lead could not be opened" onRetry={() => void refetch()} />
       ) : (

@@ -63,7 +63,6 @@ export const LeadFormDialog = ({ movedTo, onPromoted, onClose, ...opened }: Prop
   useMovedOn(isBusy ? undefined : saved, movedTo, moved);
   return (
     <Dialog
-      opened
       onClose={guard.requestClose}
       title={<RecordName kind="Lead Profile" name={values.name} />}
       busy={actions.busy !== undefined}

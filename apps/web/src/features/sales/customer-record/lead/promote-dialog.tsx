@@ -46,7 +46,7 @@ export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
     });
 
   return (
-    <Dialog opened onClose={onClose} title="Promote to RFP" busy={busy} size="lg" gap="md">
+    <Dialog onClose={onClose} title="Promote to RFP" busy={busy} size="lg" gap="md">
       <Text>{`${name} becomes an RFP, and its primary contact gets this invitation.`}</Text>
       <PromotionDate of={date} onChange={changeDate} error={rejectedDate} disabled={busy} />
       <RfpEmail email={email} />

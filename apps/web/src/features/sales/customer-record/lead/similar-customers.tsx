@@ -86,7 +86,7 @@ interface DialogProps {
 export const SimilarDialog = ({ found, company, onSave, onClose }: DialogProps) => {
   const merges = mayMerge({ roleId: useUser().role.id }, stage.lead);
   return (
-    <ConfirmDialog opened title="Similar customers" confirm="Save anyway" onConfirm={onSave} onClose={onClose}>
+    <ConfirmDialog title="Similar customers" confirm="Save anyway" onConfirm={onSave} onClose={onClose}>
       <Stack gap="xs">
         <Text>{company} may be here already:</Text>
         <SimilarList customers={found} />

@@ -40,7 +40,7 @@ export const MergeDialog = ({ customerId, onClose, ...chosen }: Props) => {
   const [busy, setBusy] = useState(false);
   const customer = useQuery(customerQuery(customerId));
   return (
-    <Dialog opened onClose={onClose} title="Merge With Another Record" size={920} fullScreen={useCompact()} busy={busy}>
+    <Dialog onClose={onClose} title="Merge With Another Record" size={920} fullScreen={useCompact()} busy={busy}>
       {!customer.data ? (
         <Reading error={customer.error} onRetry={() => void customer.refetch()} />
       ) : otherId === undefined ? (

@@ -8,7 +8,7 @@ import type { MergedInto } from '#ui/missing-record.ts';
 
 /** Says at the address of a record that it was merged, and leads to the record that stayed. */
 export const MergedRecordDialog = ({ mergedInto, onClose }: { mergedInto: MergedInto; onClose: () => void }) => (
-  <Dialog opened onClose={onClose} title="Merged Record" gap="md">
+  <Dialog onClose={onClose} title="Merged Record" gap="md">
     <Text>{mergedIntoText(mergedInto.name, mergedInto.stageId)}</Text>
     <DialogButtons onCancel={onClose} cancel="Close">
       <Button component={Link} to={recordPath(mergedInto)}>

@@ -54,7 +54,6 @@ const UndoDialog = ({ customer: { id, name }, merge, onUndone, onClose }: UndoPr
   const undo = useUndoMerge();
   return (
     <ConfirmDialog
-      opened
       title="Undo Merge?"
       confirm="Undo Merge"
       onConfirm={() =>

@@ -18,7 +18,6 @@ export const UnlockDialog = ({ customerId, onClose }: { customerId: number; onCl
   };
   return (
     <ConfirmDialog
-      opened
       title="Unlock RFP?"
       size="lg"
       confirm="Unlock"
@@ -48,7 +47,6 @@ export const SendAgainDialog = ({ customerId, onClose }: { customerId: number; o
   const email = useRfpEmail(customerId, 'invitation');
   return (
     <ConfirmDialog
-      opened
       title="Send Invitation Again"
       size="lg"
       confirm="Send"

@@ -41,7 +41,6 @@ export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; 
   const late = lateDeadlineText(form.values.expiration, rfp.effectiveDate, businessToday());
   return (
     <FormDialog
-      opened
       title="Extend Expiration"
       size="sm"
       form={{ ...form, canSave: true }}
