@@ -14,6 +14,14 @@ export interface SimpleColumn<Row> {
   total?: ReactNode;
 }
 
+/** A column of figures: right-aligned, with digits in groups of three. */
+export const numericColumn = <Row,>(
+  id: string,
+  header: string,
+  cell: (row: Row) => ReactNode,
+  more?: Pick<SimpleColumn<Row>, 'width' | 'total'>,
+): SimpleColumn<Row> => ({ id, header, numeric: true, cell, ...more });
+
 interface Props<Row> {
   label: string;
   columns: readonly SimpleColumn<Row>[];

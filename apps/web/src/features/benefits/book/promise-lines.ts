@@ -4,7 +4,7 @@ import { bookLines } from '@worksmart/shared/benefits/book/price.rules.ts';
 import type { BookPromise } from '@worksmart/shared/benefits/book/schema.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney, sumOfCents } from '@worksmart/shared/platform/money.ts';
-import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
 
 /** A line of the comparison, USD per year; null if unknown. */
 export interface PromiseLine {
@@ -56,41 +56,26 @@ export const promiseColumns = (
     { id: 'name', header: 'Per Year', cell: ({ name }) => name, total: 'Total' },
     ...(signedOn
       ? [
-          {
-            id: 'promised',
-            header: promisedYear ? `Promised, ${promisedYear}` : 'Promised',
-            numeric: true,
-            cell: (line: PromiseLine) => money(line.promised),
-            total: money(promised),
-          },
+          numericColumn(
+            'promised',
+            promisedYear ? `Promised, ${promisedYear}` : 'Promised',
+            (line: PromiseLine) => money(line.promised),
+            { total: money(promised) },
+          ),
         ]
       : []),
-    { id: 'now', header: `This Year, ${year}`, numeric: true, cell: ({ now }) => money(now), total: money(total.now) },
+    numericColumn('now', `This Year, ${year}`, ({ now }) => money(now), { total: money(total.now) }),
     ...(signedOn
       ? [
-          {
-            id: 'kept',
-            header: 'More or Less',
-            numeric: true,
-            cell: (line: PromiseLine) => kept(line.promised, line.now),
+          numericColumn('kept', 'More or Less', (line: PromiseLine) => kept(line.promised, line.now), {
             total: kept(whole, total.now),
-          },
+          }),
         ]
       : []),
-    {
-      id: 'next',
-      header: `Next Year, ${year + 1}`,
-      numeric: true,
-      cell: ({ next }) => money(next),
-      total: money(total.next),
-    },
-    {
-      id: 'change',
-      header: 'Change',
-      numeric: true,
-      cell: ({ now, next }) => difference(now, next),
+    numericColumn('next', `Next Year, ${year + 1}`, ({ next }) => money(next), { total: money(total.next) }),
+    numericColumn('change', 'Change', ({ now, next }) => difference(now, next), {
       total: difference(total.now, total.next),
-    },
+    }),
   ];
 };
 

@@ -4,19 +4,16 @@ import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { premiumFiles, useFoundMoney } from './premium-check.api.ts';
 import { sumText } from './texts.ts';
 
 const columnsFor = (rows: readonly FoundMoney[]): readonly SimpleColumn<FoundMoney>[] => {
-  const amount = (id: 'disputed' | 'settledTooMuch' | 'settledTooLittle', header: string) => ({
-    id,
-    header,
-    width: 124,
-    numeric: true,
-    cell: (row: FoundMoney) => sumText(row[id]),
-    total: formatMoney(sum(rows.map((row) => row[id]))),
-  });
+  const amount = (id: 'disputed' | 'settledTooMuch' | 'settledTooLittle', header: string) =>
+    numericColumn(id, header, (row: FoundMoney) => sumText(row[id]), {
+      width: 124,
+      total: formatMoney(sum(rows.map((row) => row[id]))),
+    });
   return [
     { id: 'client', header: 'Client', cell: ({ client }) => client, total: 'Total' },
     { id: 'year', header: 'Year', width: 64, cell: ({ year }) => String(year) },

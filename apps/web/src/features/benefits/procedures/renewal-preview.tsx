@@ -4,7 +4,7 @@ import type { RenewalPreview } from '@worksmart/shared/benefits/procedures/route
 import { type AmountLike, formatMoney, Money, percentText } from '@worksmart/shared/platform/money.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 
 const changeText = (percent: AmountLike): string =>
@@ -26,13 +26,10 @@ const largest: readonly SimpleColumn<Largest>[] = [
     cell: ({ companyName, clients }) => (clients > 1 ? `${companyName} and ${number(clients - 1)} more` : companyName),
   },
   { id: 'group', header: 'Group', cell: ({ groupName, groups }) => (groups > 1 ? groupsOf(groups) : groupName) },
-  { id: 'percent', header: 'Change', numeric: true, cell: ({ percent }) => percent !== null && changeText(percent) },
-  {
-    id: 'dollars',
-    header: 'Per Month',
-    numeric: true,
-    cell: ({ dollars }) => (dollars === null ? 'employees not known' : dollarsText(dollars)),
-  },
+  numericColumn('percent', 'Change', ({ percent }) => percent !== null && changeText(percent)),
+  numericColumn('dollars', 'Per Month', ({ dollars }) =>
+    dollars === null ? 'employees not known' : dollarsText(dollars),
+  ),
 ];
 
 /** Where the employees are known from. */

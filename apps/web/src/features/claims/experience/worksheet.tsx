@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import type { TierChoice } from './props.ts';
 
 type Of<Name extends keyof ExperienceWorksheet> = ExperienceWorksheet[Name] extends readonly (infer Row)[]
@@ -100,55 +100,46 @@ const stepColumns: readonly SimpleColumn<Of<'steps'>>[] = [
   { id: 'step', header: 'Step', cell: ({ step }) => String(step), width: 44 },
   { id: 'label', header: 'Figure', cell: ({ label }) => label },
   { id: 'rule', header: 'Calculated from', cell: ({ rule }) => <span>{rule}</span> },
-  { id: 'result', header: 'Result', cell: ({ result }) => result ?? unknown, numeric: true, width: 190 },
+  numericColumn('result', 'Result', ({ result }) => result ?? unknown, { width: 190 }),
 ];
 
 const rateColumns = (totals: ExperienceWorksheet['totals']): readonly SimpleColumn<Of<'rates'>>[] => [
   { id: 'plan', header: 'Plan', cell: ({ plan }) => plan, total: 'Month' },
   { id: 'tier', header: 'Tier', cell: ({ tier }) => tier },
-  { id: 'people', header: 'People', cell: ({ people }) => people, numeric: true },
-  {
-    id: 'rate',
-    header: 'Present Rate',
-    cell: ({ rate }) => formatMoney(rate),
-    numeric: true,
+  numericColumn('people', 'People', ({ people }) => people),
+  numericColumn('rate', 'Present Rate', ({ rate }) => formatMoney(rate), {
     total: totals && formatMoney(totals.current),
-  },
-  {
-    id: 'renewed',
-    header: 'New Rate',
-    cell: ({ renewed }) => formatMoney(renewed),
-    numeric: true,
+  }),
+  numericColumn('renewed', 'New Rate', ({ renewed }) => formatMoney(renewed), {
     total: totals && formatMoney(totals.renewed),
-  },
+  }),
 ];
 
 const tierColumns: readonly SimpleColumn<Tier>[] = [
   { id: 'tier', header: 'Medical Tier', cell: ({ description }) => description },
-  { id: 'rate', header: 'Factor', cell: ({ rate }) => fixedText(rate, 4), numeric: true },
-  { id: 'month', header: 'Month', cell: ({ month }) => formatMoney(month), numeric: true },
-  { id: 'over', header: 'Over Needed', cell: ({ over }) => moreText(over), numeric: true },
+  numericColumn('rate', 'Factor', ({ rate }) => fixedText(rate, 4)),
+  numericColumn('month', 'Month', ({ month }) => formatMoney(month)),
+  numericColumn('over', 'Over Needed', ({ over }) => moreText(over)),
 ];
 
 const monthColumns: readonly SimpleColumn<Of<'months'>>[] = [
   { id: 'month', header: 'Month', cell: ({ month }) => monthText(month) },
-  { id: 'members', header: 'Members', cell: ({ members }) => members ?? unknown, numeric: true },
-  { id: 'medical', header: 'Medical Paid', cell: ({ medical }) => formatMoney(medical), numeric: true },
-  { id: 'pooled', header: 'Pooled', cell: ({ pooled }) => usd(pooled), numeric: true },
-  { id: 'completion', header: 'Completion', cell: ({ completion }) => fixedText(completion, 4), numeric: true },
-  { id: 'completed', header: 'Completed', cell: ({ completed }) => usd(completed), numeric: true },
-  { id: 'pharmacy', header: 'Pharmacy Paid', cell: ({ pharmacy }) => formatMoney(pharmacy), numeric: true },
+  numericColumn('members', 'Members', ({ members }) => members ?? unknown),
+  numericColumn('medical', 'Medical Paid', ({ medical }) => formatMoney(medical)),
+  numericColumn('pooled', 'Pooled', ({ pooled }) => usd(pooled)),
+  numericColumn('completion', 'Completion', ({ completion }) => fixedText(completion, 4)),
+  numericColumn('completed', 'Completed', ({ completed }) => usd(completed)),
+  numericColumn('pharmacy', 'Pharmacy Paid', ({ pharmacy }) => formatMoney(pharmacy)),
 ];
 
 const factorColumns: readonly SimpleColumn<Of<'factors'>>[] = [
   { id: 'lag', header: 'Months to Payment', cell: ({ lag }) => String(lag) },
-  { id: 'link', header: 'Link', cell: ({ link }) => (link === null ? unknown : fixedText(link, 4)), numeric: true },
-  {
-    id: 'completion',
-    header: 'Completion',
-    cell: ({ completion, typed }) => `${fixedText(completion, 4)}${typed ? ' typed' : ''}`,
-    numeric: true,
-  },
+  numericColumn('link', 'Link', ({ link }) => (link === null ? unknown : fixedText(link, 4))),
+  numericColumn(
+    'completion',
+    'Completion',
+    ({ completion, typed }) => `${fixedText(completion, 4)}${typed ? ' typed' : ''}`,
+  ),
 ];
 
 /** Later lags than the last one below 1.0000 say nothing more. */

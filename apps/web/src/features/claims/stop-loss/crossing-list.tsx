@@ -9,7 +9,7 @@ import { useUser } from '#features/access/auth/session.api.ts';
 import { dayText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 
 type Crossing = RouteResponse<typeof stopLossRoutes.crossings>[number];
 
@@ -42,15 +42,9 @@ const who = (named: boolean): readonly SimpleColumn<Crossing>[] => [
   },
 ];
 const amounts: readonly SimpleColumn<Crossing>[] = [
-  { id: 'paid', header: 'Paid Then', cell: ({ paid }) => formatMoney(paid), numeric: true, width: 106 },
-  { id: 'paidNow', header: 'Paid Now', cell: ({ paidNow }) => formatMoney(paidNow), numeric: true, width: 106 },
-  {
-    id: 'deductible',
-    header: 'Deductible',
-    cell: ({ deductible }) => formatMoney(deductible),
-    numeric: true,
-    width: 106,
-  },
+  numericColumn('paid', 'Paid Then', ({ paid }) => formatMoney(paid), { width: 106 }),
+  numericColumn('paidNow', 'Paid Now', ({ paidNow }) => formatMoney(paidNow), { width: 106 }),
+  numericColumn('deductible', 'Deductible', ({ deductible }) => formatMoney(deductible), { width: 106 }),
 ];
 const ofImport = (named: boolean) => [...who(named), ...amounts];
 const ofYear = (named: boolean): readonly SimpleColumn<Crossing>[] => [

@@ -6,7 +6,7 @@ import { lineName } from '@worksmart/shared/pricing/age-rates/census-lines.rules
 import { people } from '@worksmart/shared/records/census/apply.rules.ts';
 import { useState } from 'react';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { ageingText } from './age-rates-basis.tsx';
 import { type Tobacco, TobaccoDialog } from './tobacco-dialog.tsx';
 
@@ -46,14 +46,10 @@ const columnsFor = ({ total }: AgeRatesLines, censusLink: string): SimpleColumn<
         <Text size="sm">{members.map(memberText).join('; ')}</Text>
       ),
   },
-  {
-    id: 'amount',
-    header: 'Per Month',
-    numeric: true,
+  numericColumn('amount', 'Per Month', ({ amount }) => (amount === null ? '–' : formatMoney(amount)), {
     width: 104,
-    cell: ({ amount }) => (amount === null ? '–' : formatMoney(amount)),
     total: formatMoney(total),
-  },
+  }),
 ];
 
 interface Props {

@@ -2,7 +2,7 @@ import { List } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type PastedCounts, parseCounts } from '@worksmart/shared/pricing/comparison/paste-counts.rules.ts';
 import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import type { PlanForm } from './plan-form.ts';
 import { sizes } from './plan-values.ts';
 
@@ -12,16 +12,11 @@ const unchanged = 'stays';
 
 const columnsFor = ({ tiers }: PastedCounts): SimpleColumn<Size>[] => [
   { id: 'tier', header: 'Tier', width: 80, cell: ({ label }) => label },
-  {
-    id: 'amount',
-    header: 'Cost',
-    numeric: true,
-    cell: ({ tier }) => {
-      const { amount } = tiers[tier];
-      return amount === null ? unchanged : formatMoney(amount);
-    },
-  },
-  { id: 'quantity', header: 'Participants', numeric: true, cell: ({ tier }) => tiers[tier].quantity ?? unchanged },
+  numericColumn('amount', 'Cost', ({ tier }) => {
+    const { amount } = tiers[tier];
+    return amount === null ? unchanged : formatMoney(amount);
+  }),
+  numericColumn('quantity', 'Participants', ({ tier }) => tiers[tier].quantity ?? unchanged),
 ];
 
 const countFound = ({ tiers }: PastedCounts): number =>

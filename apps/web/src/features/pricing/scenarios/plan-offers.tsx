@@ -6,7 +6,7 @@ import { type PlanOffer, planOffers } from '@worksmart/shared/pricing/scenarios/
 import { useId, useMemo, useState } from 'react';
 import { tierWithFactor } from '#features/pricing/comparison/comparison.public.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import type { WhatIfRead } from './use-what-if.ts';
 import type { TriedBasis } from './what-if-basis.ts';
 
@@ -23,17 +23,12 @@ const columns: readonly SimpleColumn<Offer>[] = [
       </>
     ),
   },
-  { id: 'provider', header: 'Per Year', numeric: true, cell: ({ provider }) => formatDollars(provider) },
-  {
-    id: 'difference',
-    header: 'Savings',
-    numeric: true,
-    cell: ({ difference }) => (
-      <Text span inherit c={difference?.isNegative() ? 'var(--mantine-color-error)' : undefined}>
-        {difference ? formatDollars(difference) : '–'}
-      </Text>
-    ),
-  },
+  numericColumn('provider', 'Per Year', ({ provider }) => formatDollars(provider)),
+  numericColumn('difference', 'Savings', ({ difference }) => (
+    <Text span inherit c={difference?.isNegative() ? 'var(--mantine-color-error)' : undefined}>
+      {difference ? formatDollars(difference) : '–'}
+    </Text>
+  )),
 ];
 
 interface Props {

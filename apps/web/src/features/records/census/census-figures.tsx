@@ -9,7 +9,7 @@ import { dayText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useApplyCensus, useCensusFigures, useUndoCensusApplication } from './census.api.ts';
@@ -56,7 +56,7 @@ const Notes = ({ of }: { of: readonly string[] }) =>
 /** What a figure is and would become, with what it leaves out. */
 const Preview = ({ figure }: { figure: CensusFigureView }) => (
   <>
-    <SimpleTable
+    <SimpleTable<Line>
       label={`Preview of ${figure.title}`}
       rows={linesOf(figure)}
       rowId={({ key }) => key}
@@ -71,20 +71,8 @@ const Preview = ({ figure }: { figure: CensusFigureView }) => (
             </div>
           ),
         },
-        {
-          id: 'before',
-          header: 'Now',
-          numeric: true,
-          width: 110,
-          cell: ({ field, before }) => figureText(field, before),
-        },
-        {
-          id: 'after',
-          header: 'From census',
-          numeric: true,
-          width: 110,
-          cell: ({ field, after }) => figureText(field, after),
-        },
+        numericColumn('before', 'Now', ({ field, before }) => figureText(field, before), { width: 110 }),
+        numericColumn('after', 'From census', ({ field, after }) => figureText(field, after), { width: 110 }),
       ]}
       emptyText={figure.changes.length === 0 ? noRows : nothingKnown}
     />

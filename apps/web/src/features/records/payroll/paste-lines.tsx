@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
 import { CountField } from '#ui/fields/number-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useSaveWcPolicy } from './payroll.api.ts';
 import { useWorkersCompRates } from './use-state-rates.ts';
 import { wcRate } from './workers-comp-explanation.ts';
@@ -41,37 +41,23 @@ interface Typed {
 
 const columnsFor = ({ employees, onType }: Typed): SimpleColumn<AppliedWcLine & { given: PastedWcLine }>[] => [
   { id: 'key', header: 'Line', width: 80, cell: ({ key }) => key },
-  {
-    id: 'employees',
-    header: 'Employees',
-    numeric: true,
-    cell: (line) =>
-      line.before === undefined && line.given.employeeCount === null ? (
-        <CountField
-          aria-label={`Employees of ${line.key}`}
-          size="xs"
-          w={80}
-          ml="auto"
-          value={employees[line.key] ?? null}
-          onChange={(count) => onType(line.key, count)}
-        />
-      ) : (
-        figureText(line, 'employeeCount', (count) => count.toLocaleString('en-US'))
-      ),
-  },
-  {
-    id: 'wages',
-    header: 'Annual Wages',
-    numeric: true,
-    cell: (line) => figureText(line, 'annualWages', formatMoney),
-  },
-  {
-    id: 'overtime',
-    header: 'Overtime Wages',
-    numeric: true,
-    cell: (line) => figureText(line, 'overtimeWages', formatMoney),
-  },
-  { id: 'rate', header: 'Current WC Rate', numeric: true, cell: (line) => figureText(line, 'rate', wcRate) },
+  numericColumn('employees', 'Employees', (line) =>
+    line.before === undefined && line.given.employeeCount === null ? (
+      <CountField
+        aria-label={`Employees of ${line.key}`}
+        size="xs"
+        w={80}
+        ml="auto"
+        value={employees[line.key] ?? null}
+        onChange={(count) => onType(line.key, count)}
+      />
+    ) : (
+      figureText(line, 'employeeCount', (count) => count.toLocaleString('en-US'))
+    ),
+  ),
+  numericColumn('wages', 'Annual Wages', (line) => figureText(line, 'annualWages', formatMoney)),
+  numericColumn('overtime', 'Overtime Wages', (line) => figureText(line, 'overtimeWages', formatMoney)),
+  numericColumn('rate', 'Current WC Rate', (line) => figureText(line, 'rate', wcRate)),
   { id: 'result', header: 'Result', cell: resultOf },
 ];
 

@@ -3,7 +3,7 @@ import { newRow } from '@worksmart/shared/platform/record.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type PayCycle, payCycleFields, payCycleSave } from '@worksmart/shared/records/payroll/schema.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
-import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
 import { cycleName } from './cycle-name.ts';
 import { PayCycleFields, payCycleValues } from './pay-cycle-fields.tsx';
 import { useDeletePayCycle, useSavePayCycle } from './payroll.api.ts';
@@ -14,30 +14,12 @@ const total = (rows: readonly PayCycle[], field: 'ftCount' | 'ptCount') =>
 const columnsFor = (rows: readonly PayCycle[]): readonly SimpleColumn<PayCycle>[] => [
   { id: 'description', header: 'Description', cell: ({ description }) => description, total: 'Total' },
   { id: 'cycleCount', header: 'Cycles Per Year', width: 160, cell: ({ cycleCount }) => cycleName(cycleCount) },
-  {
-    id: 'ftCount',
-    header: 'Full Time',
-    width: 104,
-    numeric: true,
-    cell: ({ ftCount }) => ftCount,
-    total: total(rows, 'ftCount'),
-  },
-  {
-    id: 'ptCount',
-    header: 'Part Time',
-    width: 104,
-    numeric: true,
-    cell: ({ ptCount }) => ptCount,
-    total: total(rows, 'ptCount'),
-  },
-  {
-    id: 'wages',
-    header: 'Wages Per Month',
+  numericColumn('ftCount', 'Full Time', ({ ftCount }) => ftCount, { width: 104, total: total(rows, 'ftCount') }),
+  numericColumn('ptCount', 'Part Time', ({ ptCount }) => ptCount, { width: 104, total: total(rows, 'ptCount') }),
+  numericColumn('wages', 'Wages Per Month', ({ wages }) => formatMoney(wages), {
     width: 160,
-    numeric: true,
-    cell: ({ wages }) => formatMoney(wages),
     total: formatMoney(sum(rows.map(({ wages }) => wages))),
-  },
+  }),
 ];
 
 /** How often employees are paid. Saved row by row; each save reprices the admin rates. */

@@ -7,7 +7,7 @@ import { OperationsLink } from '#features/records/explanations/explanations.publ
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { usePayrollTaxes } from './payroll.api.ts';
 import type { PayrollForm } from './payroll-form.ts';
 import { percent } from './percent.ts';
@@ -54,13 +54,7 @@ const amountText = (amount: number | null) => (amount === null ? '–' : formatM
 const columnsFor = (amounts: string, total: number | null): SimpleColumn<Line>[] => [
   { id: 'name', header: 'Tax', cell: ({ name }) => name, total: 'Total' },
   { id: 'note', header: 'How', cell: ({ note }) => note },
-  {
-    id: 'amount',
-    header: amounts,
-    numeric: true,
-    cell: ({ amount }) => amountText(amount),
-    total: amountText(total),
-  },
+  numericColumn('amount', amounts, ({ amount }) => amountText(amount), { total: amountText(total) }),
 ];
 
 type FutaLine = NonNullable<PayrollTaxes['employer']['futa']>[number];

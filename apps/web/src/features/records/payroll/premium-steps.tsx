@@ -8,22 +8,12 @@ import type { WcTotal } from '@worksmart/shared/records/payroll/wc-policy.rules.
 import type { WcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 
 const columns: readonly SimpleColumn<PremiumStep>[] = [
   { id: 'label', header: 'Step', cell: ({ label }) => label },
-  {
-    id: 'change',
-    header: 'Change',
-    numeric: true,
-    cell: ({ change }) => (change === null ? '' : formatMoney(change)),
-  },
-  {
-    id: 'after',
-    header: 'Per Year',
-    numeric: true,
-    cell: ({ after, formula }) => <ExplainedAmount amount={after} explains={formula} />,
-  },
+  numericColumn('change', 'Change', ({ change }) => (change === null ? '' : formatMoney(change))),
+  numericColumn('after', 'Per Year', ({ after, formula }) => <ExplainedAmount amount={after} explains={formula} />),
 ];
 
 interface Props {

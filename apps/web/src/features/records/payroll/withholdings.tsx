@@ -14,7 +14,7 @@ import { aboveCutoffText } from '@worksmart/shared/records/payroll/taxable-wages
 import { unemploymentCost } from '@worksmart/shared/records/payroll/unemployment.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
-import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
 import { comparedFooter } from './compared-footer.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import { useDeleteWithholding, useSaveWithholding } from './payroll.api.ts';
@@ -55,48 +55,36 @@ const columnsFor = ({ rows, rates, year, footer }: WithholdingTable): SimpleColu
     });
   return [
     { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
-    {
-      id: 'employeeCount',
-      header: 'Employees',
-      numeric: true,
-      cell: ({ employeeCount }) => employeeCount,
+    numericColumn('employeeCount', 'Employees', ({ employeeCount }) => employeeCount, {
       total: rows.reduce((count, { employeeCount }) => count + employeeCount, 0),
-    },
+    }),
     { id: 'sutaNum', header: 'SUTA Number', cell: ({ sutaNum }) => sutaNum },
     { id: 'whAccount', header: 'Witholdings Account', cell: ({ whAccount }) => whAccount },
-    { id: 'taxRate', header: 'Current Tax Rate', numeric: true, cell: ({ taxRate }) => percent(taxRate) },
-    {
-      id: 'proposedTaxRate',
-      header: 'Proposed Tax Rate',
-      numeric: true,
-      cell: (row) => (
-        <>
-          {row.override && <ManualBadge />}
-          <ExplainedAmount amount={row.proposedTaxRate} explains={explain(row).rate} format={percent} />
-        </>
-      ),
-    },
-    {
-      id: 'currentSUTA',
-      header: 'Current SUTA',
-      numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.currentSUTA} explains={explain(row).current} />,
-      total: footer.today,
-    },
-    {
-      id: 'proposedSUTA',
-      header: 'Proposed SUTA',
-      numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.proposedSUTA} explains={explain(row).proposed} />,
-      total: footer.provider,
-    },
-    {
-      id: 'saving',
-      header: 'Savings',
-      numeric: true,
-      cell: (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row).saving} />,
-      total: footer.saving,
-    },
+    numericColumn('taxRate', 'Current Tax Rate', ({ taxRate }) => percent(taxRate)),
+    numericColumn('proposedTaxRate', 'Proposed Tax Rate', (row) => (
+      <>
+        {row.override && <ManualBadge />}
+        <ExplainedAmount amount={row.proposedTaxRate} explains={explain(row).rate} format={percent} />
+      </>
+    )),
+    numericColumn(
+      'currentSUTA',
+      'Current SUTA',
+      (row) => <ExplainedAmount amount={row.currentSUTA} explains={explain(row).current} />,
+      { total: footer.today },
+    ),
+    numericColumn(
+      'proposedSUTA',
+      'Proposed SUTA',
+      (row) => <ExplainedAmount amount={row.proposedSUTA} explains={explain(row).proposed} />,
+      { total: footer.provider },
+    ),
+    numericColumn(
+      'saving',
+      'Savings',
+      (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row).saving} />,
+      { total: footer.saving },
+    ),
   ];
 };
 

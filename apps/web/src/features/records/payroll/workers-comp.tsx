@@ -21,7 +21,7 @@ import { fundOverrideText, fundText, stopGapText } from '@worksmart/shared/recor
 import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormRows } from '#ui/table/editable-rows.tsx';
-import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
 import { comparedFooter, policyFooter, unknownFooter } from './compared-footer.tsx';
 import { ManualBadge } from './manual-badge.tsx';
 import { useDeleteWorkersComp, useSaveWorkersComp } from './payroll.api.ts';
@@ -68,21 +68,13 @@ const pricedRows = ({ rows, basis, tier, year, rates }: WorkersCompTable): Price
 const enteredColumns = (rows: readonly Row[]): SimpleColumn<Row>[] => [
   { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
   { id: 'code', header: 'WC Code', width: 72, cell: ({ code }) => code },
-  {
-    id: 'employeeCount',
-    header: 'Employees',
-    numeric: true,
-    cell: ({ employeeCount }) => employeeCount,
+  numericColumn('employeeCount', 'Employees', ({ employeeCount }) => employeeCount, {
     total: rows.reduce((count, { employeeCount }) => count + employeeCount, 0),
-  },
-  {
-    id: 'annualWages',
-    header: 'Annual Wages',
-    numeric: true,
-    cell: ({ annualWages }) => formatMoney(annualWages),
+  }),
+  numericColumn('annualWages', 'Annual Wages', ({ annualWages }) => formatMoney(annualWages), {
     total: formatMoney(sum(rows.map(({ annualWages }) => annualWages))),
-  },
-  { id: 'rate', header: 'Current WC Rate', numeric: true, cell: ({ rate }) => wcRate(rate) },
+  }),
+  numericColumn('rate', 'Current WC Rate', ({ rate }) => wcRate(rate)),
 ];
 
 /** What each line costs today and with the provider. */
@@ -91,35 +83,28 @@ const costColumns = (table: WorkersCompTable): SimpleColumn<Row>[] => {
   const priced = pricedRows(table);
   const explain = (row: Row) => priced.get(row.id)?.explains;
   return [
-    {
-      id: 'proposedRate',
-      header: 'Proposed WC Rate',
-      numeric: true,
-      cell: (row) => (
-        <>
-          {row.override && <ManualBadge note={isMonopolistic(row.state) ? fundOverrideText : undefined} />}
-          <ExplainedAmount
-            amount={priced.get(row.id)?.cost.billedRate ?? null}
-            explains={explain(row)?.rate ?? loadingText}
-            format={wcRate}
-          />
-        </>
-      ),
-    },
-    {
-      id: 'currentCost',
-      header: 'Current WC Cost',
-      numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.currentCost} explains={explain(row)?.current ?? loadingText} />,
-      total: footer.today,
-    },
-    {
-      id: 'proposedCost',
-      header: 'Proposed WC Cost',
-      numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.proposedCost} explains={explain(row)?.proposed ?? loadingText} />,
-      total: footer.provider,
-    },
+    numericColumn('proposedRate', 'Proposed WC Rate', (row) => (
+      <>
+        {row.override && <ManualBadge note={isMonopolistic(row.state) ? fundOverrideText : undefined} />}
+        <ExplainedAmount
+          amount={priced.get(row.id)?.cost.billedRate ?? null}
+          explains={explain(row)?.rate ?? loadingText}
+          format={wcRate}
+        />
+      </>
+    )),
+    numericColumn(
+      'currentCost',
+      'Current WC Cost',
+      (row) => <ExplainedAmount amount={row.currentCost} explains={explain(row)?.current ?? loadingText} />,
+      { total: footer.today },
+    ),
+    numericColumn(
+      'proposedCost',
+      'Proposed WC Cost',
+      (row) => <ExplainedAmount amount={row.proposedCost} explains={explain(row)?.proposed ?? loadingText} />,
+      { total: footer.provider },
+    ),
     {
       id: 'saving',
       header: 'Savings',

@@ -17,7 +17,7 @@ import { ExplainedAmount, OperationsLink } from '#features/records/explanations/
 import { RateField } from '#ui/fields/number-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { CensusLink } from '../group/census-link.tsx';
 import { usePretaxSaving } from './section-125.api.ts';
@@ -144,7 +144,7 @@ const explain = (
 const SavingTable = ({ result, plans, year, incomeTaxRate }: ResultProps) => {
   const adds = result.basis === 'named' && result.plans.length > 1;
   return (
-    <SimpleTable
+    <SimpleTable<PlanRow>
       label="Payroll tax saved per year"
       rows={result.plans}
       rowId={({ id }) => id}
@@ -156,27 +156,23 @@ const SavingTable = ({ result, plans, year, incomeTaxRate }: ResultProps) => {
           cell: (row) => plans.find(({ id }) => id === row.id)?.planName,
           total: adds && 'All active plans',
         },
-        {
-          id: 'people',
-          header: 'Employees',
+        numericColumn('people', 'Employees', ({ people }) => people, {
           width: 88,
-          numeric: true,
-          cell: ({ people }) => people,
           total: adds && result.plans.reduce((all, { people }) => all + people, 0),
-        },
-        ...shares.map(([share, header]) => ({
-          id: share,
-          header,
-          width: 144,
-          numeric: true,
-          cell: (row: PlanRow) => (
-            <ExplainedAmount
-              amount={row.people > 0 ? row[share] : null}
-              explains={explain(share, row, { result, incomeTaxRate })}
-            />
+        }),
+        ...shares.map(([share, header]) =>
+          numericColumn(
+            share,
+            header,
+            (row: PlanRow) => (
+              <ExplainedAmount
+                amount={row.people > 0 ? row[share] : null}
+                explains={explain(share, row, { result, incomeTaxRate })}
+              />
+            ),
+            { width: 144, total: adds && formatMoney(sum(result.plans.map((row) => row[share]))) },
           ),
-          total: adds && formatMoney(sum(result.plans.map((row) => row[share]))),
-        })),
+        ),
       ]}
     />
   );

@@ -9,7 +9,7 @@ import {
 import type { PlanSheetRow } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import { changeText } from '@worksmart/shared/pricing/reference/plan-sheet-hints.rules.ts';
 import { Hint } from '#ui/hint.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { statusLooks } from '../import-status.ts';
 import { changedFields } from './plan-changes.ts';
 import { typeWords } from './use-plan-sheet.ts';
@@ -77,13 +77,8 @@ const columns: readonly SimpleColumn<PlanSheetRow>[] = [
     ),
   },
   ...coverageTiers.map(
-    (tier): SimpleColumn<PlanSheetRow> => ({
-      id: tier,
-      header: tierLabels[tier],
-      width: 88,
-      numeric: true,
-      cell: (row) => <Premium row={row} tier={tier} />,
-    }),
+    (tier): SimpleColumn<PlanSheetRow> =>
+      numericColumn(tier, tierLabels[tier], (row) => <Premium row={row} tier={tier} />, { width: 88 }),
   ),
   { id: 'notes', header: 'Notes', cell: (row) => <Notes row={row} /> },
 ];

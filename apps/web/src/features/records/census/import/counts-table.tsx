@@ -1,6 +1,6 @@
 import type { CensusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import { tierNames } from '@worksmart/shared/records/census/lists.ts';
-import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 
 interface Line {
   name: string;
@@ -25,24 +25,14 @@ const lines: readonly Line[] = [
 
 /** The headcounts of a new census next to those of the active one. Lines that are 0 in both are left out. */
 export const CountsTable = ({ counts, active }: { counts: CensusCounts; active: CensusCounts | undefined }) => (
-  <SimpleTable
+  <SimpleTable<Line>
     label="Headcounts"
     rows={lines.filter(({ of }) => of(counts) > 0 || (active && of(active) > 0))}
     rowId={({ name }) => name}
     columns={[
       { id: 'name', header: 'Headcount', cell: ({ name }) => name },
-      { id: 'now', header: 'This file', numeric: true, width: 88, cell: ({ of }) => of(counts) },
-      ...(active
-        ? [
-            {
-              id: 'active',
-              header: 'Active census',
-              numeric: true,
-              width: 112,
-              cell: ({ of }: Line) => of(active),
-            },
-          ]
-        : []),
+      numericColumn('now', 'This file', ({ of }) => of(counts), { width: 88 }),
+      ...(active ? [numericColumn('active', 'Active census', ({ of }: Line) => of(active), { width: 112 })] : []),
     ]}
     emptyText="No employees were found."
   />

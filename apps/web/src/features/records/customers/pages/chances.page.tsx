@@ -10,7 +10,7 @@ import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useChances, useSaveChance } from '../customers.api.ts';
 
 const Field = fieldOf(chanceFields);
@@ -18,12 +18,7 @@ const { percent } = chanceFields;
 
 const columns: readonly SimpleColumn<UsualChance>[] = [
   { id: 'name', header: 'Prospect Status', cell: ({ name }) => name },
-  {
-    id: 'percent',
-    header: percent.label,
-    numeric: true,
-    cell: (chance) => (chance.percent === null ? 'Not set' : `${chance.percent}%`),
-  },
+  numericColumn('percent', percent.label, (chance) => (chance.percent === null ? 'Not set' : `${chance.percent}%`)),
 ];
 
 const Chances = ({ chances }: { chances: readonly UsualChance[] }) => {
