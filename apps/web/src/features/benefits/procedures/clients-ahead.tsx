@@ -1,6 +1,7 @@
-import { Checkbox, Fieldset, Stack, Text } from '@mantine/core';
+import { Fieldset, Stack, Text } from '@mantine/core';
 import type { RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
 import { businessYear } from '#lib/business-day.ts';
+import { FlagField } from '#ui/fields/select-fields.tsx';
 
 interface Props {
   rows: RenewalPreview['ahead'];
@@ -28,12 +29,7 @@ export const ClientsAhead = ({ rows, included, onChange, disabled }: Props) => {
           {`${count} ${begin} after ${businessYear()}${included ? '' : ` and will be skipped, since ${their} next renewal is not due yet`}: `}
           {`${listed.format([...names, ...(others > 0 ? [`${others} more`] : [])])}.`}
         </Text>
-        <Checkbox
-          label="Prepare them too"
-          checked={included}
-          disabled={disabled}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+        <FlagField label="Prepare them too" value={included} disabled={disabled} onChange={onChange} />
       </Stack>
     </Fieldset>
   );

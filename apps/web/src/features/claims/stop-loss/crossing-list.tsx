@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { dayText } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { FlagField } from '#ui/fields/select-fields.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 
@@ -72,14 +73,7 @@ export const CrossingList = ({ which }: Props) => {
     <Stack gap="xs">
       <Group justify="space-between" gap="md">
         <Text fw={600}>Stop-loss: members who crossed 50, 75 or 100% of the deductible</Text>
-        {mayName && (
-          <Checkbox
-            size="sm"
-            label="Show names"
-            checked={named}
-            onChange={(event) => setNamed(event.currentTarget.checked)}
-          />
-        )}
+        {mayName && <FlagField size="sm" label="Show names" value={named} onChange={setNamed} />}
       </Group>
       <Loaded query={crossings} errorTitle="The list could not be loaded">
         {(rows) => (

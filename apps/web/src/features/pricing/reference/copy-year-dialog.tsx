@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { percentageRateTypes, type ReferenceKind, typesOf } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type CopyPreview, type CopyYear, copyPercent } from '@worksmart/shared/pricing/reference/copy.schema.ts';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RateField } from '#ui/fields/number-fields.tsx';
+import { FlagField } from '#ui/fields/select-fields.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast } from '#ui/toasts.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
@@ -133,12 +134,7 @@ const TypePercents = ({ types, percents, onChange }: TypesProps) => {
       </Text>
       {types.map(({ id, name }) => (
         <Group key={id} gap="sm" mih={36} align="flex-start">
-          <Checkbox
-            label={name}
-            w={180}
-            checked={percents[id] !== undefined}
-            onChange={(event) => tick(id, event.currentTarget.checked)}
-          />
+          <FlagField label={name} w={180} value={percents[id] !== undefined} onChange={(on) => tick(id, on)} />
           {percents[id] !== undefined && (
             <RateField
               aria-label={`Change of ${name}`}

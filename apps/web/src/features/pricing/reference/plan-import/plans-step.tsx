@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { rejectedRowsCsv } from '@worksmart/shared/platform/rejected-rows.ts';
 import { saveText } from '#lib/download.ts';
 import { RowsToCorrect } from '#ui/column-mapping/rows-to-correct.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { FlagField } from '#ui/fields/select-fields.tsx';
 import { PreviewImpact } from '../impact-note.tsx';
 import type { PlacedPreview } from './plan-import.api.ts';
 import { PlanRows } from './plan-rows.tsx';
@@ -59,11 +60,7 @@ export const PlansStep = (props: Props) => {
       )}
       <PreviewImpact touched={touched} />
       {wrongCount > 0 && effective > 0 && (
-        <Checkbox
-          label={`Save the ${plansText(effective)} without errors`}
-          checked={accepted}
-          onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
-        />
+        <FlagField label={`Save the ${plansText(effective)} without errors`} value={accepted} onChange={onAccept} />
       )}
       <PlanRows rows={listed} />
       {total > listed.length && (
