@@ -1,12 +1,12 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { type Contact, contactFields, contactSave } from '@worksmart/shared/records/customers/contact.schema.ts';
 import type { SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api-client.ts';
-import { queryClient, routeKey, routeQuery } from '#lib/query-client.ts';
+import { queryClient, routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ConflictDialog, plainly } from '#ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
@@ -26,7 +26,7 @@ import { useTableState } from '#ui/table/use-table-state.ts';
 type ContactValues = z.input<typeof contactSave>;
 
 export const CallExample = ({ id, body }: { id: number; body: { id: number; rowVersion: number } }) => {
-  const { data } = useQuery(routeQuery(customerRoutes.get, { params: { id } }));
+  const { data } = useRoute(customerRoutes.get, { params: { id } });
   const save = useRouteMutation(customerRoutes.save, { refreshes: [customerRoutes.search, customerRoutes.get] });
   const saveAndPromote = async () => {
     const saved = await save.mutateAsync({ body }); // throws AppError
@@ -43,7 +43,7 @@ const columns: Column<SalesRow>[] = [
 ];
 
 export const TableExample = ({ open }: { open: (id: number) => void }) => {
-  const query = useQuery(routeQuery(customerRoutes.search, { query: { typeId: 1 } }));
+  const query = useRoute(customerRoutes.search, { query: { typeId: 1 } });
   const state = useTableState({ column: 'statusDate', descending: true }); // stored in the URL
   return (
     <DataTable

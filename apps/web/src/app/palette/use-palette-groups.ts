@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
@@ -10,6 +10,7 @@ import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday } from '#lib/business-day.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { readRecent } from '#lib/recent-records.ts';
+import { useRoute } from '#lib/use-route.ts';
 import type { Command } from '#ui/keys/commands.ts';
 import type { SectionEntry } from '../sections.ts';
 import {
@@ -34,12 +35,15 @@ const plansStaleMs = 10 * 60_000;
  * cancelled.
  */
 const useHits = (text: string) =>
-  useQuery({
-    ...routeQuery(searchRoutes.find, { query: { text } }),
-    enabled: text.length >= shortestSearch,
-    placeholderData: text.length >= shortestSearch ? keepPreviousData : undefined,
-    staleTime: hitsStaleMs,
-  });
+  useRoute(
+    searchRoutes.find,
+    { query: { text } },
+    {
+      enabled: text.length >= shortestSearch,
+      placeholderData: text.length >= shortestSearch ? keepPreviousData : undefined,
+      staleTime: hitsStaleMs,
+    },
+  );
 
 const readPlans = (results: readonly { data: Plan[] | undefined }[]): Plan[] =>
   results.flatMap(({ data }) => data ?? []);

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { authRoutes } from '@worksmart/shared/access/auth/routes.ts';
 import { call } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** What the signed-in user signs in with besides the password. */
-export const useOwnFactors = () => useQuery({ ...routeQuery(authRoutes.factors, {}), staleTime: 0 });
+export const useOwnFactors = () => useRoute(authRoutes.factors, {}, { staleTime: 0 });
 
 export const useStartApp = () => useRouteMutation(authRoutes.startApp);
 export const useConfirmApp = () => useRouteMutation(authRoutes.confirmApp, { refreshes: [authRoutes.factors] });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { calendarRoutes } from '@worksmart/shared/access/calendar/routes.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
-export const useOwnCalendar = () => useQuery(routeQuery(calendarRoutes.mine, {}));
-export const useCalendarOf = (id: number) => useQuery(routeQuery(calendarRoutes.ofUser, { params: { id } }));
+export const useOwnCalendar = () => useRoute(calendarRoutes.mine, {});
+export const useCalendarOf = (id: number) => useRoute(calendarRoutes.ofUser, { params: { id } });
 
 const refreshes = [calendarRoutes.mine, calendarRoutes.ofUser] as const;
 export const useIssueCalendar = () => useRouteMutation(calendarRoutes.issue, { refreshes });

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { integrationRoutes } from '@worksmart/shared/access/integrations/routes.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** All integrations with their keys, also those that ended. */
-export const useIntegrations = () => useQuery(routeQuery(integrationRoutes.list, {}));
+export const useIntegrations = () => useRoute(integrationRoutes.list, {});
 
 const refreshes = [integrationRoutes.list] as const;
 export const useSaveIntegration = () => useRouteMutation(integrationRoutes.save, { refreshes });

@@ -1,15 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { webhookRoutes } from '@worksmart/shared/office/webhooks/routes.ts';
 import type { deliveryStates } from '@worksmart/shared/office/webhooks/schema.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Milliseconds after which the state of webhooks and deliveries is read again: the worker changes it while they are open. */
 const refetchInterval = 3_000;
 
 /** The endpoints to which an integration’s events are sent, read again every few seconds. */
-export const useWebhooks = (id: number) =>
-  useQuery({ ...routeQuery(webhookRoutes.list, { params: { id } }), refetchInterval });
+export const useWebhooks = (id: number) => useRoute(webhookRoutes.list, { params: { id } }, { refetchInterval });
 
 const refreshes = [webhookRoutes.list, webhookRoutes.deliveries] as const;
 export const useAddWebhook = () => useRouteMutation(webhookRoutes.add, { refreshes });
@@ -31,8 +30,4 @@ export interface DeliveryFilter {
 
 /** The newest deliveries, read again every few seconds. When the filter changes, the old rows stay until the new ones arrive. */
 export const useDeliveries = (id: number, query: DeliveryFilter) =>
-  useQuery({
-    ...routeQuery(webhookRoutes.deliveries, { params: { id }, query }),
-    refetchInterval,
-    placeholderData: keepPreviousData,
-  });
+  useRoute(webhookRoutes.deliveries, { params: { id }, query }, { refetchInterval, placeholderData: keepPreviousData });

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { unsetListDate } from '@worksmart/shared/platform/dates.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { typeNames } from '@worksmart/shared/records/customers/constants.ts';
@@ -9,6 +9,7 @@ import { followUpRoutes } from '@worksmart/shared/records/notes/follow-up.routes
 import { Link } from 'react-router';
 import { useLookup } from '#lib/lookups.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { type Chosen, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { useUsers } from './users.api.ts';
 
@@ -36,7 +37,7 @@ const useAssigned = (userId: number) => {
       routeQuery(customerRoutes.listedIds, { query: { typeId: stageId, agentId: userId, start: unsetListDate } }),
     ),
   });
-  const { data: followUps = [] } = useQuery(routeQuery(followUpRoutes.list, { query: { userID: userId } }));
+  const { data: followUps = [] } = useRoute(followUpRoutes.list, { query: { userID: userId } });
   const records = lists
     .map((list, at) => ({ ...list, count: found[at]?.data?.ids.length ?? 0 }))
     .filter(({ count }) => count > 0);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import type { DocumentCycle } from '@worksmart/shared/benefits/benefit-groups/employee-document.ts';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
@@ -9,6 +9,7 @@ import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useRef } from 'react';
 import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { useBenefitRoutes, useIsSandbox } from './benefit-source.ts';
 
@@ -25,17 +26,16 @@ export interface GroupParams extends ClientYear {
 
 /** Content that only this tab shows: the year's periods and which customer's benefits they are. */
 export const useClientBenefit = (customerId: number, year: number, enabled = true) =>
-  useQuery({ ...routeQuery(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }), enabled });
+  useRoute(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }, { enabled });
 
-export const useBenefitGroups = (params: ClientYear) => useQuery(routeQuery(useBenefitRoutes().list, { params }));
+export const useBenefitGroups = (params: ClientYear) => useRoute(useBenefitRoutes().list, { params });
 
 /** Always refetched on opening, because the server then updates the premiums. */
-export const useOpenedGroup = (params: GroupParams) =>
-  useQuery({ ...routeQuery(useBenefitRoutes().get, { params }), staleTime: 0 });
+export const useOpenedGroup = (params: GroupParams) => useRoute(useBenefitRoutes().get, { params }, { staleTime: 0 });
 
 /** The medical tiers of a year. */
 export const useMedicalTiers = (year: number) =>
-  useQuery(routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } }));
+  useRoute(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } });
 
 interface TemplateChoices {
   medicalTier?: number;
@@ -44,12 +44,11 @@ interface TemplateChoices {
 
 /** A new group at a medical tier, with the plans ticked that the client accepted. The scratch copy has none. */
 export const useGroupTemplate = (params: ClientYear, query: TemplateChoices = {}, enabled = true) =>
-  useQuery({
-    ...routeQuery(benefitGroupRoutes.template, { params, query }),
-    enabled: !useIsSandbox() && enabled,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  useRoute(
+    benefitGroupRoutes.template,
+    { params, query },
+    { enabled: !useIsSandbox() && enabled, placeholderData: keepPreviousData, staleTime: 0 },
+  );
 
 const listsOf = ({ list, client }: ReturnType<typeof useBenefitRoutes>) => [list, client];
 

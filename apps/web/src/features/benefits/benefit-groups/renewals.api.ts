@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import { renewalRoutes } from '@worksmart/shared/benefits/renewals/routes.ts';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { urlOf } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Everything that shows a renewal's status: the group, the lists that contain it, and the clients list. */
@@ -20,26 +19,27 @@ export const useTermRenewal = () => useRenewalMutation(renewalRoutes.term);
 export const useResendRenewal = () => useRenewalMutation(renewalRoutes.resend);
 
 /** The reminders that are switched off for all renewals. */
-export const useRemindersOff = () => useQuery({ ...routeQuery(seasonRoutes.reminders, {}), staleTime: 0 });
+export const useRemindersOff = () => useRoute(seasonRoutes.reminders, {}, { staleTime: 0 });
 
 export const useSaveOwnReminders = () => useRenewalMutation(seasonRoutes.saveOwnReminders);
 
 /** Refetched every time it is opened, because the customer may have submitted again. */
 export const useRenewalReview = (recordId: number) =>
-  useQuery({ ...routeQuery(renewalRoutes.review, { params: { id: recordId } }), staleTime: 0 });
+  useRoute(renewalRoutes.review, { params: { id: recordId } }, { staleTime: 0 });
 
 /** The texts of the renewal's documents with characters that no font has. */
 export const useUnprintable = (recordId: number, enabled = true) =>
-  useQuery({ ...routeQuery(renewalRoutes.unprintable, { params: { id: recordId } }), enabled, staleTime: 0 });
+  useRoute(renewalRoutes.unprintable, { params: { id: recordId } }, { enabled, staleTime: 0 });
 
 /**
  * The instructions that the portal shows to a benefit-dollar group: one text for each instruction type that has one.
  */
 export const useInstructions = (recordId: number, typeId: number) =>
-  useQuery({
-    ...routeQuery(renewalRoutes.instructions, { params: { id: recordId }, query: { typeID: typeId } }),
-    enabled: typeId !== 0,
-  });
+  useRoute(
+    renewalRoutes.instructions,
+    { params: { id: recordId }, query: { typeID: typeId } },
+    { enabled: typeId !== 0 },
+  );
 
 export const useSaveInstruction = () =>
   useRouteMutation(renewalRoutes.saveInstruction, { refreshes: [renewalRoutes.instructions] });

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { premiumCheckRoutes } from '@worksmart/shared/benefits/premium-check/routes.ts';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { urlOf } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** How often a month is read again while the worker checks it. */
@@ -12,22 +11,25 @@ const mostPolls = 15;
 
 /** The clients of a month, by default the newest. */
 export const usePremiumMonths = (month: string | undefined) =>
-  useQuery({
-    ...routeQuery(premiumCheckRoutes.months, { query: month ? { month } : {} }),
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
+  useRoute(
+    premiumCheckRoutes.months,
+    { query: month ? { month } : {} },
+    { staleTime: 0, placeholderData: (before) => before },
+  );
 
 /** A client's month with names, which the browser does not keep. */
 export const useClientPremiums = (id: number, month: string) =>
-  useQuery({
-    ...routeQuery(premiumCheckRoutes.client, { params: { id }, query: { month } }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.isDue && state.dataUpdateCount < mostPolls ? pollMs : false),
-  });
+  useRoute(
+    premiumCheckRoutes.client,
+    { params: { id }, query: { month } },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data?.isDue && state.dataUpdateCount < mostPolls ? pollMs : false),
+    },
+  );
 
-export const useFoundMoney = () => useQuery({ ...routeQuery(premiumCheckRoutes.found, {}), staleTime: 0 });
+export const useFoundMoney = () => useRoute(premiumCheckRoutes.found, {}, { staleTime: 0 });
 
 const refreshes = [premiumCheckRoutes.months, premiumCheckRoutes.client, premiumCheckRoutes.found] as const;
 export const useDecidePremiums = () => useRouteMutation(premiumCheckRoutes.decide, { refreshes });

@@ -5,10 +5,11 @@ import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import type { LookupOption } from '#lib/lookups.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** The procedures; refetched on opening, because other users may have started one. */
-export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
+export const useProcedures = () => useRoute(procedureRoutes.list, {}, { staleTime: 0 });
 
 /** The clients left out of a run or included in it, and single groups by benefitGroupRecordID. */
 export interface RunExclusions {
@@ -26,11 +27,11 @@ const queryOf = ({ clients, groups, includesAhead }: RunExclusions) => ({
 
 /** What a run would do now. */
 export const useRenewalPreview = (leftOut: RunExclusions) =>
-  useQuery({
-    ...routeQuery(procedureRoutes.previewRenewal, { query: queryOf(leftOut) }),
-    staleTime: 0,
-    placeholderData: (before) => before,
-  });
+  useRoute(
+    procedureRoutes.previewRenewal,
+    { query: queryOf(leftOut) },
+    { staleTime: 0, placeholderData: (before) => before },
+  );
 
 /** The first active clients whose name contains a text. */
 export const useClientsNamed = (text: string) =>
@@ -42,7 +43,7 @@ export const useClientsNamed = (text: string) =>
 
 /** What a run has done so far. */
 export const useRunOutcomes = (jobId: number) =>
-  useQuery({ ...routeQuery(procedureRoutes.renewalOutcomes, { params: { id: jobId } }), staleTime: 0 });
+  useRoute(procedureRoutes.renewalOutcomes, { params: { id: jobId } }, { staleTime: 0 });
 
 /** Starts the bulk renewal, or joins the run in progress. */
 export const useRunRenewal = () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import { hasSeasonNeed, isForgotten, type SeasonNeed } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonFacets, SeasonRow, SeasonWindow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
@@ -6,7 +6,7 @@ import { seasonListColumns } from '@worksmart/shared/benefits/renewals/season-co
 import { useMemo } from 'react';
 import { businessZone } from '#lib/business-day.ts';
 import { useWindowedList, type WindowedList } from '#lib/list-windows.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import type { TableState, TableWindow } from '#ui/table/column.ts';
 import { listPage, listParameters } from '#ui/table/list-page.ts';
 import { fetchForgotten } from './renewals.api.ts';
@@ -57,7 +57,7 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
   const table = { state, columns };
   const only = { ...(failed && { failedOf: failed.jobId }), ...(need && { need }) };
   const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPage(table, only), state.size === 'all');
-  const facets = useQuery({ ...routeQuery(seasonRoutes.facets, {}), enabled: window !== undefined });
+  const facets = useRoute(seasonRoutes.facets, {}, { enabled: window !== undefined });
   const all = list.data?.results;
   const isWhole = window === undefined;
   const own = useMemo(() => (isWhole && all ? factsOf(all) : undefined), [isWhole, all]);

@@ -1,9 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { internalMark } from '@worksmart/shared/claims/experience/findings.rules.ts';
 import { experienceRoutes } from '@worksmart/shared/claims/experience/routes.ts';
 import { useState } from 'react';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { InputsDialog } from './inputs-dialog.tsx';
@@ -21,7 +20,7 @@ export const ExperienceDialog = ({
   onClose,
 }: ExperienceProps & { onClose: () => void }) => {
   const whose = { id: customerId, year };
-  const read = useQuery({ ...routeQuery(experienceRoutes.worksheet, { params: whose }), staleTime: 0, gcTime: 0 });
+  const read = useRoute(experienceRoutes.worksheet, { params: whose }, { staleTime: 0, gcTime: 0 });
   /** The input to begin with; null for the first one. */
   const [editing, setEditing] = useState<string | null>();
   return (

@@ -4,8 +4,9 @@ import { fileImportRoutes } from '@worksmart/shared/claims/file-imports/routes.t
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { call, urlOf } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
 import { type UploadOptions, upload } from '#lib/upload.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 const pollMs = 1_000;
@@ -22,8 +23,7 @@ export const useFileImports = (typeId: number | undefined) =>
   });
 
 /** One import, with its first problems. */
-export const useFileImport = (id: number) =>
-  useQuery({ ...routeQuery(fileImportRoutes.get, { params: { id } }), staleTime: 0 });
+export const useFileImport = (id: number) => useRoute(fileImportRoutes.get, { params: { id } }, { staleTime: 0 });
 
 const refreshes = [fileImportRoutes.list, fileImportRoutes.get] as const;
 export const usePublishImport = () => useRouteMutation(fileImportRoutes.publish, { refreshes });

@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { importProfileRoutes } from '@worksmart/shared/claims/file-imports/profiles/routes.ts';
 import type { SampleCheck } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { call } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** All profiles of carriers' files, also the retired ones. */
-export const useImportProfiles = () => useQuery(routeQuery(importProfileRoutes.list, {}));
+export const useImportProfiles = () => useRoute(importProfileRoutes.list, {});
 
 /** A profile with all its versions. */
-export const useImportProfile = (id: number) => useQuery(routeQuery(importProfileRoutes.get, { params: { id } }));
+export const useImportProfile = (id: number) => useRoute(importProfileRoutes.get, { params: { id } });
 
 const refreshes = [importProfileRoutes.list, importProfileRoutes.get] as const;
 export const useSaveProfile = () => useRouteMutation(importProfileRoutes.save, { refreshes });

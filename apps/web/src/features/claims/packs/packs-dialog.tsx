@@ -1,10 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { packFormats, packRoutes } from '@worksmart/shared/claims/packs/routes.ts';
 import type { Pack } from '@worksmart/shared/claims/packs/schema.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -62,7 +61,7 @@ const Files = ({ customerId, id, madeOn }: { customerId: number; id: number; mad
 
 /** The underwriter's packs of a client: who got them and what for, with their files. */
 export const PacksDialog = ({ customerId, name, onClose }: Props) => {
-  const packs = useQuery(routeQuery(packRoutes.list, { params: { id: customerId } }));
+  const packs = useRoute(packRoutes.list, { params: { id: customerId } });
   const [making, setMaking] = useState(false);
   return (
     <Dialog onClose={onClose} title={`Underwriter’s Packs of ${name}`} size="xl">

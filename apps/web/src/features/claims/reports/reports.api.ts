@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { allClients } from '@worksmart/shared/claims/reports/constants.ts';
 import { reportRoutes } from '@worksmart/shared/claims/reports/routes.ts';
 import { type ReportKey, reportQueries } from '@worksmart/shared/claims/reports/schema.ts';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import type { ReportValues } from './report-form.ts';
 
 /** The first clients whose name contains a text, inactive and termed ones marked. */
 export const useReportClients = (text: string) =>
-  useQuery({ ...routeQuery(reportRoutes.clients, { query: { text } }), placeholderData: (before) => before });
+  useRoute(reportRoutes.clients, { query: { text } }, { placeholderData: (before) => before });
 
 /** Returns the values of a report’s query fields. Omits empty names. */
 const queryOf = <Key extends ReportKey>(

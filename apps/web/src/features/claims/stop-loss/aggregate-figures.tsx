@@ -1,12 +1,11 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Aggregate, stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { Link } from 'react-router';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -97,7 +96,7 @@ const Figures = (figures: Aggregate) => {
 
 /** What the saved terms of aggregate stop-loss come to, up to the last month that is over. */
 export const AggregateFigures = ({ whose }: { whose: { id: number; clientId: number } }) => {
-  const read = useQuery({ ...routeQuery(stopLossRoutes.aggregate, { params: whose }), staleTime: 0, gcTime: 0 });
+  const read = useRoute(stopLossRoutes.aggregate, { params: whose }, { staleTime: 0, gcTime: 0 });
   return (
     <Loaded query={read} errorTitle="The aggregate stop-loss could not be loaded">
       {(figures) => <Figures {...figures} />}

@@ -1,5 +1,4 @@
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
@@ -7,7 +6,7 @@ import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { dayText } from '#lib/business-day.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -68,7 +67,7 @@ export const CrossingList = ({ which }: Props) => {
   const [named, setNamed] = useState(false);
   const mayName = mayOpen(useUser().role.id, 'reports');
   const route = named ? stopLossRoutes.namedCrossings : stopLossRoutes.crossings;
-  const crossings = useQuery({ ...routeQuery(route, { query: which }), staleTime: 0, gcTime: 0 });
+  const crossings = useRoute(route, { query: which }, { staleTime: 0, gcTime: 0 });
   return (
     <Stack gap="xs">
       <Group justify="space-between" gap="md">

@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { contractFields } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
 import { stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
@@ -30,7 +29,7 @@ interface Props {
 
 /** The stop-loss contract of a client in one year: its specific deductible (empty for the default) and other terms. */
 export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
-  const read = useQuery({ ...routeQuery(stopLossRoutes.deductible, { params: whose }), staleTime: 0, gcTime: 0 });
+  const read = useRoute(stopLossRoutes.deductible, { params: whose }, { staleTime: 0, gcTime: 0 });
   if (read.data) return <DeductibleForm whose={whose} name={name} read={read.data} onClose={onClose} />;
   return (
     <Dialog onClose={onClose} title={`Stop-Loss of ${name}`} size="md">

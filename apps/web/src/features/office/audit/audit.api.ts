@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
 import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { logQuery } from '#features/access/history/history.api.ts';
 import { call } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 export type LogFilter = NonNullable<RouteRequest<typeof auditRoutes.log>['query']>;
@@ -15,7 +15,7 @@ export const auditLogQuery = (filter: LogFilter) =>
   );
 
 /** The users, calls and record kinds to choose from. */
-export const useLogOptions = () => useQuery(routeQuery(auditRoutes.options, {}));
+export const useLogOptions = () => useRoute(auditRoutes.options, {});
 
 /** Creates the CSV of the filtered entries. */
 export const useLogExtract = () => useRouteMutation(auditRoutes.extract);

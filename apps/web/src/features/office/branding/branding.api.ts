@@ -4,13 +4,14 @@ import type { brandingPreview } from '@worksmart/shared/office/branding/schema.t
 import { systemRoutes } from '@worksmart/shared/office/system/routes.ts';
 import type { z } from 'zod';
 import { call } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 export type PreviewBody = z.input<typeof brandingPreview>;
 
 /** The brand as administrators edit it. */
-export const useBranding = () => useQuery(routeQuery(brandingRoutes.get, {}));
+export const useBranding = () => useRoute(brandingRoutes.get, {});
 
 export const useSaveBranding = () =>
   useRouteMutation(brandingRoutes.save, { refreshes: [brandingRoutes.get, systemRoutes.info] });

@@ -1,13 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { comparisonRoutes } from '@worksmart/shared/pricing/comparison/routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { call } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 const plans = { refreshes: [comparisonRoutes.plans, comparisonRoutes.comparison] };
 
-export const useCustomerPlans = (id: number) => useQuery(routeQuery(comparisonRoutes.plans, { params: { id } }));
+export const useCustomerPlans = (id: number) => useRoute(comparisonRoutes.plans, { params: { id } });
 
 interface Scope {
   customerId: number;
@@ -20,11 +20,11 @@ interface Scope {
  * Compares the customer’s plans with the provider’s. The last figures stay visible while another tier is calculated.
  */
 export const useComparison = ({ customerId, tierID, year }: Scope) =>
-  useQuery({
-    ...routeQuery(comparisonRoutes.comparison, { params: { id: customerId }, query: { tierID, year } }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  useRoute(
+    comparisonRoutes.comparison,
+    { params: { id: customerId }, query: { tierID, year } },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 
 export const useSavePlan = () => useRouteMutation(comparisonRoutes.savePlan, plans);
 export const useDeletePlan = () => useRouteMutation(comparisonRoutes.deletePlan, plans);

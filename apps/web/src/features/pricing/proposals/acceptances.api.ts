@@ -7,12 +7,13 @@ import { isOpenState } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRoutes } from '@worksmart/shared/sales/acceptance/routes.ts';
 import type { AcceptanceRow, ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { call } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** The customer's proposals that were sent for signature, the newest first. */
 export const useAcceptances = (customerId: number, enabled = true) =>
-  useQuery({ ...routeQuery(acceptanceRoutes.list, { params: { id: customerId } }), enabled });
+  useRoute(acceptanceRoutes.list, { params: { id: customerId } }, { enabled });
 
 /**
  * The one that the record's header shows: the open one, else an accepted one; for a prospect else the newest. Undefined

@@ -6,7 +6,8 @@ import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { askingUser, callHeaders, urlOf } from '#lib/api-client.ts';
 import { readError, serverUnavailable } from '#lib/api-error.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRefreshWithRecord } from './proposals.api.ts';
 
 type Request = RouteRequest<typeof proposalRoutes.preview>;
@@ -37,11 +38,11 @@ const fetchPages = async (request: Request, signal: AbortSignal): Promise<Uint8A
 /** The costs by line and in total that the proposal would print. */
 export const useProposalFigures = ({ customer, query }: PreviewTerms) => {
   useRefreshWithRecord(customer, proposalRoutes.figures);
-  return useQuery({
-    ...routeQuery(proposalRoutes.figures, { params: { id: customer.id }, query }),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
+  return useRoute(
+    proposalRoutes.figures,
+    { params: { id: customer.id }, query },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  );
 };
 
 /** The pages of the proposal, as a PDF. It is confidential: nothing of it is kept once it is off the screen. */

@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 interface ProposalTerms extends ProposalOptions {
@@ -49,8 +50,7 @@ export const useEmailPreview = (customerId: number, body: ProposalEmail | undefi
   });
 
 /** To whom the customer's archived proposals were sent. */
-export const useSentProposals = (customerId: number) =>
-  useQuery(routeQuery(proposalRoutes.sent, { params: { id: customerId } }));
+export const useSentProposals = (customerId: number) => useRoute(proposalRoutes.sent, { params: { id: customerId } });
 
 /** Asks for a call's responses again whenever the record on the screen has changed, since its other tabs change it. */
 export const useRefreshWithRecord = (customer: CustomerDetail, route: Pick<RouteDeclaration, 'id'>): void => {
@@ -72,7 +72,7 @@ export const useChangedProposals = (customer: CustomerDetail) => {
 
 /** The texts of the proposal with characters that no font has. */
 export const useUnprintable = (customerId: number) =>
-  useQuery({ ...routeQuery(proposalRoutes.unprintable, { params: { id: customerId } }), refetchOnMount: 'always' });
+  useRoute(proposalRoutes.unprintable, { params: { id: customerId } }, { refetchOnMount: 'always' });
 
 /** Sends the email. Pressing Send twice uses the same idempotency key, so it is sent once. */
 export const useSendEmail = (customerId: number) => {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import { cobraRoutes } from '@worksmart/shared/benefits/cobra/routes.ts';
 import { comparisonRoutes } from '@worksmart/shared/pricing/comparison/routes.ts';
@@ -8,7 +8,7 @@ import { checkHdhp } from '@worksmart/shared/pricing/reference/hdhp.rules.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** The requested rows: of one type, in one year. */
@@ -22,29 +22,23 @@ const readAgain = { staleTime: 0 } as const;
 
 const requestOf = ({ typeId, year }: ReferenceScope) => ({ query: { typeId, year } });
 
-export const useTiers = (scope: ReferenceScope) =>
-  useQuery({ ...routeQuery(referenceRoutes.tiers, requestOf(scope)), ...readAgain });
+export const useTiers = (scope: ReferenceScope) => useRoute(referenceRoutes.tiers, requestOf(scope), readAgain);
 
-export const usePlans = (scope: ReferenceScope) =>
-  useQuery({ ...routeQuery(referenceRoutes.plans, requestOf(scope)), ...readAgain });
+export const usePlans = (scope: ReferenceScope) => useRoute(referenceRoutes.plans, requestOf(scope), readAgain);
 
 /** The states in which a record of the year is priced with the SUTA rate. */
 export const useUsedStates = (year: number, isNeeded: boolean) =>
-  useQuery({ ...routeQuery(referenceRoutes.usedStates, { query: { year } }), ...readAgain, enabled: isNeeded });
+  useRoute(referenceRoutes.usedStates, { query: { year } }, { ...readAgain, enabled: isNeeded });
 
-export const useFees = (scope: ReferenceScope) =>
-  useQuery({ ...routeQuery(referenceRoutes.fees, requestOf(scope)), ...readAgain });
+export const useFees = (scope: ReferenceScope) => useRoute(referenceRoutes.fees, requestOf(scope), readAgain);
 
 /** The limits of all years. */
-export const useBenefitYears = () => useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), ...readAgain });
+export const useBenefitYears = () => useRoute(referenceRoutes.benefitYears, {}, readAgain);
 
 /** The provider's plans of a year that are high-deductible, each with whether an HSA may go with it. */
 export const useHdhpChecks = (year: number, isNeeded: boolean) => {
-  const plans = useQuery({
-    ...routeQuery(referenceRoutes.plans, requestOf({ typeId: planType.medical, year })),
-    enabled: isNeeded,
-  });
-  const years = useQuery({ ...routeQuery(referenceRoutes.benefitYears, {}), enabled: isNeeded });
+  const plans = useRoute(referenceRoutes.plans, requestOf({ typeId: planType.medical, year }), { enabled: isNeeded });
+  const years = useRoute(referenceRoutes.benefitYears, {}, { enabled: isNeeded });
   if (!plans.data || !years.data) return [];
   const limits = years.data.find((one) => one.year === year);
   return plans.data.flatMap((plan) => {
@@ -53,29 +47,23 @@ export const useHdhpChecks = (year: number, isNeeded: boolean) => {
   });
 };
 
-export const useMarginDefaults = () => useQuery({ ...routeQuery(referenceRoutes.marginDefaults, {}), ...readAgain });
+export const useMarginDefaults = () => useRoute(referenceRoutes.marginDefaults, {}, readAgain);
 
 /** The credit reductions of all years. */
-export const useFutaReductions = () =>
-  useQuery({ ...routeQuery(referenceRoutes.futaCreditReductions, {}), ...readAgain });
+export const useFutaReductions = () => useRoute(referenceRoutes.futaCreditReductions, {}, readAgain);
 
 /** The age curves of all years. */
-export const useAgeCurves = () => useQuery({ ...routeQuery(referenceRoutes.ageCurves, {}), ...readAgain });
+export const useAgeCurves = () => useRoute(referenceRoutes.ageCurves, {}, readAgain);
 
 /** What surveys say about premiums, of all years. */
-export const useBenchmarks = () => useQuery({ ...routeQuery(referenceRoutes.benchmarks, {}), ...readAgain });
+export const useBenchmarks = () => useRoute(referenceRoutes.benchmarks, {}, readAgain);
 
 /** What the provider's clients of a customer's size pay, as medians. */
 export const useOwnBook = (customerId: number, isNeeded: boolean) =>
-  useQuery({
-    ...routeQuery(proposalRoutes.ownBook, { params: { id: customerId } }),
-    ...readAgain,
-    enabled: isNeeded,
-  });
+  useRoute(proposalRoutes.ownBook, { params: { id: customerId } }, { ...readAgain, enabled: isNeeded });
 
 /** What each state grants whose employers federal COBRA does not reach. */
-export const useStateContinuations = () =>
-  useQuery({ ...routeQuery(referenceRoutes.stateContinuations, {}), ...readAgain });
+export const useStateContinuations = () => useRoute(referenceRoutes.stateContinuations, {}, readAgain);
 
 /** Identifies a row: an existing one by its id, a new one by the values that distinguish it. */
 export interface ImpactScope {
@@ -93,11 +81,7 @@ export interface ImpactScope {
 
 /** Who is affected by a change. While another row is loading, the previous result stays. */
 export const useImpact = (scope: ImpactScope) =>
-  useQuery({
-    ...routeQuery(referenceRoutes.touched, { query: scope }),
-    ...readAgain,
-    placeholderData: keepPreviousData,
-  });
+  useRoute(referenceRoutes.touched, { query: scope }, { ...readAgain, placeholderData: keepPreviousData });
 
 /** Every route whose prices depend on reference data. */
 export const priced = [

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { scenarioRoutes } from '@worksmart/shared/pricing/scenarios/routes.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Returns a customer’s saved scenarios, by name. */
-export const useScenarios = (customerId: number) =>
-  useQuery(routeQuery(scenarioRoutes.list, { params: { id: customerId } }));
+export const useScenarios = (customerId: number) => useRoute(scenarioRoutes.list, { params: { id: customerId } });
 
 const refreshes = [scenarioRoutes.list];
 

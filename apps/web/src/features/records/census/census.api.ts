@@ -7,11 +7,11 @@ import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { call, urlOf } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
 import { readTable, type TableSource } from '#lib/table-source.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Returns the censuses of a customer with their totals. */
-export const useCensuses = (customerId: number) =>
-  useQuery(routeQuery(censusRoutes.get, { params: { id: customerId } }));
+export const useCensuses = (customerId: number) => useRoute(censusRoutes.get, { params: { id: customerId } });
 
 /**
  * Returns the people of a census. With `details` also wages and birth dates: the audit log records each such call, so it
@@ -49,11 +49,10 @@ export const useRemoveCensus = () => useRouteMutation(censusRoutes.remove, { ref
 
 /** Returns the figures that the active census drives. Others may change them on other tabs. */
 export const useCensusFigures = (customerId: number) =>
-  useQuery({ ...routeQuery(censusRoutes.figures, { params: { id: customerId } }), staleTime: 0 });
+  useRoute(censusRoutes.figures, { params: { id: customerId } }, { staleTime: 0 });
 
 /** Returns who is covered by the active census, in counts. */
-export const useCensusCover = (customerId: number) =>
-  useQuery(routeQuery(censusRoutes.cover, { params: { id: customerId } }));
+export const useCensusCover = (customerId: number) => useRoute(censusRoutes.cover, { params: { id: customerId } });
 
 /** What shows the figures of a record that a census can set. */
 const recordRefreshes = [censusRoutes.figures, customerRoutes.get, comparisonRoutes.plans, comparisonRoutes.comparison];

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/platform/dates.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/platform/route.ts';
@@ -12,6 +12,7 @@ import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import type { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import type { WindowedList } from '#lib/list-windows.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Stands for “no agent” among the ids of agents; 0 stands for all. */
@@ -64,7 +65,7 @@ export const customerList = (scope: ListScope, more = false): WindowedList => ({
 export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { params: { id } });
 
 /** How likely prospects become clients, by their status. */
-export const useChances = (enabled = true) => useQuery({ ...routeQuery(customerRoutes.chances, {}), enabled });
+export const useChances = (enabled = true) => useRoute(customerRoutes.chances, {}, { enabled });
 export const useSaveChance = () =>
   useRouteMutation(customerRoutes.saveChance, { refreshes: [customerRoutes.chances, dashboardRoutes.worth] });
 

@@ -1,13 +1,12 @@
 import { ActionIcon, Anchor, Group, Popover, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { momentText } from '#lib/business-day.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { FailedText } from '#ui/failed-text.tsx';
 import classes from './calculation-popover.module.css';
 import { type Explains, explanationOf, type ReferenceRow } from './explanation.ts';
@@ -76,7 +75,7 @@ const Row = ({ row, linked }: { row: ReferenceRow; linked: boolean }) => (
 
 /** The current source of a row’s figures, and who changed it last. */
 const useRowOrigin = (kind: ReferenceKind, id: number) =>
-  useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), staleTime: 0 });
+  useRoute(referenceRoutes.origin, { query: { kind, id } }, { staleTime: 0 });
 
 const Origin = ({ kind, id }: { kind: ReferenceKind; id: number }) => {
   const { data, isError, refetch } = useRowOrigin(kind, id);

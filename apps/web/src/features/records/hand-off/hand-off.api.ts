@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { handOffRoutes } from '@worksmart/shared/records/hand-off/routes.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** The tasks of a record. */
-export const useHandOff = (customerId: number) =>
-  useQuery(routeQuery(handOffRoutes.get, { params: { id: customerId } }));
+export const useHandOff = (customerId: number) => useRoute(handOffRoutes.get, { params: { id: customerId } });
 
 /** A tick also sets the flag of the record. */
 const refreshes = [handOffRoutes.get, customerRoutes.get];
@@ -18,6 +16,6 @@ export const useRemoveTask = () => useRouteMutation(handOffRoutes.remove, { refr
 
 const ofTemplates = [handOffRoutes.templates];
 
-export const useTemplates = () => useQuery(routeQuery(handOffRoutes.templates, {}));
+export const useTemplates = () => useRoute(handOffRoutes.templates, {});
 export const useSaveTemplate = () => useRouteMutation(handOffRoutes.saveTemplate, { refreshes: ofTemplates });
 export const useRemoveTemplate = () => useRouteMutation(handOffRoutes.removeTemplate, { refreshes: ofTemplates });

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { followUpRoutes } from '@worksmart/shared/records/notes/follow-up.routes.ts';
 import { noteRoutes } from '@worksmart/shared/records/notes/routes.ts';
 import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 /** Open follow-ups of a user, the oldest first; everyone’s for 0. */
@@ -15,9 +15,9 @@ export const useUndoFollowUp = () => useRouteMutation(followUpRoutes.undo, { ref
 
 /** The users who may follow up a record’s notes, by name. */
 export const useFollowUpPeople = (customerId: number) =>
-  useQuery(routeQuery(followUpRoutes.people, { params: { id: customerId } }));
+  useRoute(followUpRoutes.people, { params: { id: customerId } });
 
 /** Whether the user gets the daily email. */
-export const useDigestChoice = () => useQuery(routeQuery(followUpRoutes.digest, {}));
+export const useDigestChoice = () => useRoute(followUpRoutes.digest, {});
 export const useSaveDigestChoice = () =>
   useRouteMutation(followUpRoutes.saveDigest, { refreshes: [followUpRoutes.digest] });

@@ -7,6 +7,7 @@ import { payrollRoutes } from '@worksmart/shared/records/payroll/routes.ts';
 import type { CalculateBody, CalculatedRates } from '@worksmart/shared/records/payroll/schema.ts';
 import { call } from '#lib/api-client.ts';
 import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 const record = { refreshes: [customerRoutes.get, proposalRoutes.margin] };
@@ -19,8 +20,7 @@ export const useSaveWorkersComp = () => useRouteMutation(payrollRoutes.saveWorke
 export const useDeleteWorkersComp = () => useRouteMutation(payrollRoutes.deleteWorkersComp, record);
 
 /** What the provider earns from the customer, calculated again each time the tab opens. */
-export const useMargin = (id: number) =>
-  useQuery({ ...routeQuery(proposalRoutes.margin, { params: { id } }), staleTime: 0 });
+export const useMargin = (id: number) => useRoute(proposalRoutes.margin, { params: { id } }, { staleTime: 0 });
 
 /**
  * A customer's payroll taxes. They depend on its payroll as saved, so each change is another query. The taxes
@@ -51,8 +51,8 @@ export const calculatedRatesQuery = (body: CalculateBody) =>
 
 /** The rates of one type in one year. As documented, every change of type or year loads again. */
 export const useRates = ({ typeId, year }: { typeId: number; year: number }) =>
-  useQuery({ ...routeQuery(referenceRoutes.rates, { query: { typeId, year } }), staleTime: 0 });
+  useRoute(referenceRoutes.rates, { query: { typeId, year } }, { staleTime: 0 });
 
 /** The states' rules of workers' comp, and the premium discounts, of all years. */
-export const useWcStateTerms = () => useQuery(routeQuery(referenceRoutes.wcStateTerms, {}));
-export const usePremiumDiscountTables = () => useQuery(routeQuery(referenceRoutes.premiumDiscountTables, {}));
+export const useWcStateTerms = () => useRoute(referenceRoutes.wcStateTerms, {});
+export const usePremiumDiscountTables = () => useRoute(referenceRoutes.premiumDiscountTables, {});

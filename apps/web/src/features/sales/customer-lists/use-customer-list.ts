@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import type { SearchResponse } from '@worksmart/shared/records/customers/list.schema.ts';
 import {
@@ -10,7 +9,7 @@ import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { customerList, type ListScope } from '#features/records/customers/customers.api.ts';
 import type { ListPage } from '#lib/list-windows.ts';
 import { useWindowedList } from '#lib/list-windows.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import type { TableState, TableWindow } from '#ui/table/column.ts';
 import { listPage, listParameters } from '#ui/table/list-page.ts';
 
@@ -47,10 +46,11 @@ export const useCustomerList = (scope: ListScope, table: CustomerTable) => {
     table.state.size === 'all',
   );
   const { activeOnly } = table;
-  const facets = useQuery({
-    ...routeQuery(customerRoutes.facets, { query: { ...scope, ...(activeOnly && { activeOnly }) } }),
-    enabled: window !== undefined,
-  });
+  const facets = useRoute(
+    customerRoutes.facets,
+    { query: { ...scope, ...(activeOnly && { activeOnly }) } },
+    { enabled: window !== undefined },
+  );
   const request: Matching = { ...scope, ...parametersOf(table) };
   const { sort: _sort, ...matched } = request;
   const tableWindow: TableWindow | undefined = window && {

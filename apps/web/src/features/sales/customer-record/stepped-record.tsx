@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { type RecordSteps, RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
 
 interface Props {
@@ -21,12 +21,11 @@ interface Props {
 /** Returns the list as it was when it first contained the open record, because saving must not reorder it. */
 const useOpeningOrder = ({ ids, matching, customerId }: Pick<Props, 'ids' | 'matching' | 'customerId'>) => {
   const [kept, setKept] = useState({ ids, matching });
-  const all = useQuery({
-    ...routeQuery(customerRoutes.listedIds, { query: kept.matching ?? { typeId: 0 } }),
-    enabled: kept.matching !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  const all = useRoute(
+    customerRoutes.listedIds,
+    { query: kept.matching ?? { typeId: 0 } },
+    { enabled: kept.matching !== undefined, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  );
   const order = all.data?.ids.includes(customerId) ? all.data.ids : kept.ids;
   // The record was opened by its address, before the list was loaded.
   const isLate = kept.matching === undefined && (matching !== undefined || ids.includes(customerId));

@@ -6,7 +6,8 @@ import { type SyncRun, salesSyncRoutes } from '@worksmart/shared/sales/sales-syn
 import { useEffect } from 'react';
 import { salesScope } from '#features/records/customers/customers.api.ts';
 import { call } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 
 /** The filters of the Leads list; as documented, one request returns the list and starts the sync. */
 export interface SyncScope {
@@ -36,11 +37,14 @@ const isUnderWay = (run: SyncRun | undefined): boolean => run?.state === 'queued
 export const useSync = (onTooSoon: (lastSyncOn: string | null) => void, onEnded: (run: SyncRun) => void) => {
   const client = useQueryClient();
   const { data: runId = null } = useQuery({ ...ownRun, initialData: null });
-  const { data: run, error } = useQuery({
-    ...routeQuery(salesSyncRoutes.run, { params: { id: runId ?? 0 } }),
-    enabled: runId !== null,
-    refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : pollMs),
-  });
+  const { data: run, error } = useRoute(
+    salesSyncRoutes.run,
+    { params: { id: runId ?? 0 } },
+    {
+      enabled: runId !== null,
+      refetchInterval: (query) => (query.state.data && !isUnderWay(query.state.data) ? false : pollMs),
+    },
+  );
   const start = useMutation({
     mutationFn: ({ agentId, from, to }: SyncScope) => {
       const query = { ...salesScope({ stageId: stage.lead, agentId, from, to }), sync: true, pageSize: 1 };

@@ -4,15 +4,16 @@ import type { AffordabilityQuery } from '@worksmart/shared/benefits/aca/schema.t
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { call } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 
 /** Tests a share; while another one is tested, the last answer stays. */
 export const useAffordability = (id: number, query: AffordabilityQuery, isNeeded = true) =>
-  useQuery({
-    ...routeQuery(acaRoutes.affordability, { params: { id }, query }),
-    placeholderData: keepPreviousData,
-    enabled: isNeeded,
-  });
+  useRoute(
+    acaRoutes.affordability,
+    { params: { id }, query },
+    { placeholderData: keepPreviousData, enabled: isNeeded },
+  );
 
 /** The test employee by employee: the audit log records each such call, so it is made once per opening. */
 export const useAffordabilityEmployees = (id: number, query: AffordabilityQuery) => {
@@ -27,6 +28,6 @@ export const useAffordabilityEmployees = (id: number, query: AffordabilityQuery)
 
 /** The medical plans of a year that are known to have minimum value or not, by their id. */
 export const useMinimumValues = (year: number): ReadonlyMap<number, boolean | null> => {
-  const { data = [] } = useQuery(routeQuery(referenceRoutes.plans, { query: { typeId: planType.medical, year } }));
+  const { data = [] } = useRoute(referenceRoutes.plans, { query: { typeId: planType.medical, year } });
   return new Map(data.map(({ id, minimumValue }) => [id, minimumValue]));
 };

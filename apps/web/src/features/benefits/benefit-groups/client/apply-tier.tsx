@@ -1,11 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { useState } from 'react';
 import type { TierChoice } from '#features/claims/experience/experience.public.ts';
 import { call } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -61,11 +60,11 @@ const useTierSave = ({ customerId }: Pick<Props, 'customerId'>) => {
 
 /** Shows each group of the year with its tier before and after, and saves the tier. */
 const ApplyTierDialog = ({ customerId, year, tier, prepared, onClose }: Props & { onClose: () => void }) => {
-  const read = useQuery({
-    ...routeQuery(benefitGroupRoutes.client, { params: { id: customerId }, query: { year } }),
-    staleTime: 0,
-    enabled: prepared,
-  });
+  const read = useRoute(
+    benefitGroupRoutes.client,
+    { params: { id: customerId }, query: { year } },
+    { staleTime: 0, enabled: prepared },
+  );
   const save = useTierSave({ customerId });
   const groups = read.data?.year === year ? read.data.groups : [];
   const apply = async () => {

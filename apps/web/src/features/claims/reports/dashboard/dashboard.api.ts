@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 export interface ClaimsScope {
@@ -17,20 +16,20 @@ const untilCurrent = ({ state }: { state: { data?: { isCurrent: boolean } | unde
   state.data?.isCurrent === false ? whileMade : false;
 
 export const usePipeline = ({ year }: Pick<ClaimsScope, 'year'>) =>
-  useQuery(routeQuery(dashboardRoutes.pipeline, { query: year === undefined ? {} : { year } }));
+  useRoute(dashboardRoutes.pipeline, { query: year === undefined ? {} : { year } });
 
-export const usePipelineWorth = () => useQuery(routeQuery(dashboardRoutes.worth, {}));
+export const usePipelineWorth = () => useRoute(dashboardRoutes.worth, {});
 
 export const useArchiveReasons = ({ year }: Pick<ClaimsScope, 'year'>) =>
-  useQuery(routeQuery(dashboardRoutes.archived, { query: year === undefined ? {} : { year } }));
+  useRoute(dashboardRoutes.archived, { query: year === undefined ? {} : { year } });
 
-export const useRenewalCounts = () => useQuery(routeQuery(dashboardRoutes.renewals, {}));
+export const useRenewalCounts = () => useRoute(dashboardRoutes.renewals, {});
 
 export const useMedicalLoss = (scope: ClaimsScope) =>
-  useQuery({ ...routeQuery(dashboardRoutes.medicalLoss, { query: scope }), refetchInterval: untilCurrent });
+  useRoute(dashboardRoutes.medicalLoss, { query: scope }, { refetchInterval: untilCurrent });
 
 export const useCostDrivers = (scope: ClaimsScope) =>
-  useQuery({ ...routeQuery(dashboardRoutes.costDrivers, { query: scope }), refetchInterval: untilCurrent });
+  useRoute(dashboardRoutes.costDrivers, { query: scope }, { refetchInterval: untilCurrent });
 
 /** Creates the CSV of a chart’s table. */
 export const useChartExtract = () => useRouteMutation(dashboardRoutes.extract);

@@ -1,11 +1,10 @@
 import { Code, Stack, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
 import { emailKindName } from '@worksmart/shared/platform/email-kinds.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { EmailFrame } from '#ui/email-frame.tsx';
 import { Page } from '#ui/page.tsx';
@@ -41,7 +40,7 @@ const columns: readonly Column<Mail>[] = [
 
 /** Emails that the embedded server stores instead of sending them. */
 const OutboxPage = () => {
-  const outbox = useQuery(routeQuery(auditRoutes.outbox, {}));
+  const outbox = useRoute(auditRoutes.outbox, {});
   const state = useTableState({ column: 'createdAt', descending: true });
   const [opened, setOpened] = useState<Mail>();
   return (

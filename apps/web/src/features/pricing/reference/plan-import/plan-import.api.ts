@@ -3,8 +3,9 @@ import type { TableFile } from '@worksmart/shared/platform/table-file.ts';
 import { planSheetRoutes } from '@worksmart/shared/pricing/reference/plan-sheet.routes.ts';
 import type { PlanSheet, PlanSheetPreview } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import { call } from '#lib/api-client.ts';
-import { routeKey, routeQuery } from '#lib/query-client.ts';
+import { routeKey } from '#lib/query-client.ts';
 import { readTable, type TableSource } from '#lib/table-source.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { priced } from '../reference.api.ts';
 
@@ -43,7 +44,7 @@ export const usePlanPreview = (
     placeholderData: (previous) => previous,
   });
 
-export const usePlanImports = () => useQuery({ ...routeQuery(planSheetRoutes.planImports, {}), staleTime: 0 });
+export const usePlanImports = () => useRoute(planSheetRoutes.planImports, {}, { staleTime: 0 });
 
 const refreshes = [...priced, planSheetRoutes.planImports];
 

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { EmployeeCount } from '@worksmart/shared/benefits/aca/employee-count.schema.ts';
 import {
   countedYear,
@@ -11,7 +10,7 @@ import {
 import { acaRoutes } from '@worksmart/shared/benefits/aca/routes.ts';
 import { useState } from 'react';
 import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Hint } from '#ui/hint.tsx';
 import type { RecordForm } from '../record-form.ts';
@@ -28,7 +27,7 @@ const knownText = (read: EmployeeCount): string | undefined => {
 
 /** The ALE Status, with what the employees of the year before say about it. The count never changes the status. */
 export const AleStatus = ({ customerId, form }: { customerId: number; form: RecordForm }) => {
-  const { data } = useQuery(routeQuery(acaRoutes.employeeCount, { params: { id: customerId } }));
+  const { data } = useRoute(acaRoutes.employeeCount, { params: { id: customerId } });
   const [opened, setOpened] = useState(false);
   const counted = data && countedYear(data);
   const differs = counted && differingStatus(form.values.aleStatus?.id, counted);

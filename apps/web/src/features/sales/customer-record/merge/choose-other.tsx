@@ -9,7 +9,7 @@ import { searchRoutes, shortestSearch } from '@worksmart/shared/records/search/r
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { similarQuery } from '#features/records/customers/customers.api.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import classes from './merge.module.css';
 
@@ -31,11 +31,7 @@ const useFound = ({ id, name, zip, profile }: CustomerDetail, text: string) => {
     ...similarQuery({ name, zip, ...(profile.fein && { fein: profile.fein }), exceptId: id }),
     enabled: !typed,
   });
-  const hits = useQuery({
-    ...routeQuery(searchRoutes.find, { query: { text } }),
-    enabled: typed,
-    placeholderData: keepPreviousData,
-  });
+  const hits = useRoute(searchRoutes.find, { query: { text } }, { enabled: typed, placeholderData: keepPreviousData });
   const alike = similar.data?.map(({ stage, ...one }) => ({ ...one, stageId: stage.id }));
   const found: readonly Found[] | undefined = typed ? hits.data?.results : alike;
   return { typed, found: found?.filter((one) => one.id !== id), query: typed ? hits : similar };
