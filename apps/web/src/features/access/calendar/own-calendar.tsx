@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { type CalendarKindName, calendarKindsOf } from '@worksmart/shared/access/calendar/kinds.ts';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { type CalendarKindName, calendarKinds, calendarKindsOf } from '@worksmart/shared/access/calendar/kinds.ts';
 import type { UserCalendar } from '@worksmart/shared/access/calendar/schema.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
@@ -9,9 +9,34 @@ import { toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useChooseKinds, useIssueCalendar, useRevokeCalendar } from './calendar.api.ts';
 import { calendarFacts } from './calendar-facts.ts';
-import { CalendarKinds } from './calendar-kinds.tsx';
 import { EndAddressDialog } from './end-address-dialog.tsx';
 import { NewAddress } from './new-address.tsx';
+
+interface Props {
+  value: readonly CalendarKindName[];
+  onChange: (value: CalendarKindName[]) => void;
+  disabled?: boolean;
+}
+
+/** Chooses what a calendar contains, of what the user’s role can have. The last one stays. */
+const CalendarKinds = ({ value, onChange, disabled = false }: Props) => (
+  <Checkbox.Group
+    label="What It Contains"
+    value={[...value]}
+    onChange={(chosen) => onChange(chosen as CalendarKindName[])}
+  >
+    <Stack gap="xs" mt="xs">
+      {calendarKindsOf(useUser().role.id).map((name) => (
+        <Checkbox
+          key={name}
+          value={name}
+          label={calendarKinds[name].label}
+          disabled={disabled || (value.length === 1 && value[0] === name)}
+        />
+      ))}
+    </Stack>
+  </Checkbox.Group>
+);
 
 type Address = NonNullable<UserCalendar['address']>;
 type MakeAddress = (kinds: CalendarKindName[]) => Promise<unknown>;

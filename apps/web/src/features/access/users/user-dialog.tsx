@@ -1,4 +1,4 @@
-import { Accordion, Stack } from '@mantine/core';
+import { Accordion, Stack, Switch } from '@mantine/core';
 import { passwordsDiffer, userLoaders } from '@worksmart/shared/access/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { role, roleNames } from '@worksmart/shared/platform/permissions.ts';
@@ -9,8 +9,8 @@ import { useAppInfo } from '#lib/app-info.ts';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
-import { toast } from '#ui/toasts.ts';
-import { EmergencySwitch } from './emergency-switch.tsx';
+import { toast, toastError } from '#ui/toasts.ts';
+import { useAction } from '#ui/use-action.ts';
 import { WaitingRequests } from './link-requests.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { PasswordFields } from './password-fields.tsx';
@@ -19,7 +19,29 @@ import { UserFields } from './user-fields.tsx';
 import { InvitationNotice, LockNotice } from './user-notices.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { bodyOf, newUser, passwordRules, userForm, userRecord, userValues } from './user-values.ts';
-import { useSaveUser } from './users.api.ts';
+import { useSaveUser, useSetEmergency } from './users.api.ts';
+
+/** Whether an administrator may sign in with the password although single sign-on is required. */
+const EmergencySwitch = ({ user }: { user: UserAccount }) => {
+  const { id, isEmergency } = user;
+  const set = useSetEmergency();
+  const { busy, run } = useAction(toastError);
+  const change = (next: boolean) =>
+    run(async () => {
+      await set.mutateAsync({ params: { id }, body: { isEmergency: next } });
+      toast(`${user.firstName} ${user.lastName} ${next ? 'has' : 'no longer has'} an emergency account.`);
+    });
+  return (
+    <Switch
+      size="sm"
+      label="Emergency account"
+      description="May sign in with the password and a second factor although single sign-on is required. Each use is emailed to all administrators."
+      checked={isEmergency}
+      disabled={busy}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
+  );
+};
 
 const secrets = new Set(['password', 'confirmation', 'currentPassword']);
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { type BookRow, type BookTotals, bookTotals } from '@worksmart/shared/benefits/book/book.rules.ts';
 import type { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
-import { isMoved, type Sliders } from '@worksmart/shared/benefits/book/sliders.ts';
+import { isMoved, type Sliders, sliderNames } from '@worksmart/shared/benefits/book/sliders.ts';
 import { headlineMoney } from '@worksmart/shared/platform/money.ts';
 import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import type { ReactNode } from 'react';
@@ -10,9 +10,23 @@ import { ExportButtons } from '#ui/export-buttons.tsx';
 import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { useExtractBook } from './book.api.ts';
 import classes from './book.module.css';
+import { SliderField } from './slider-field.tsx';
 import { movedText, whatIfText } from './texts.ts';
 import { TotalsBar } from './totals-bar.tsx';
-import { WhatIfBar } from './what-if-bar.tsx';
+
+interface WhatIfBarProps {
+  sliders: Sliders;
+  onMove: (name: keyof Sliders, value: number) => void;
+}
+
+/** What if next year's figures were others, for the whole book. */
+const WhatIfBar = ({ sliders, onMove }: WhatIfBarProps) => (
+  <section aria-label="What If" className={classes.sliders}>
+    {sliderNames.map((name) => (
+      <SliderField key={name} name={name} value={sliders[name]} onChange={(value) => onMove(name, value)} />
+    ))}
+  </section>
+);
 
 /** Says that next year's figures are not those of Operations. */
 const WhatIfNote = ({ onReset }: { onReset: () => void }) => (

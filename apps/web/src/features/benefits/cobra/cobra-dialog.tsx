@@ -16,22 +16,33 @@ import {
   selfFundedLine,
   stateLines,
 } from '@worksmart/shared/benefits/cobra/cobra.texts.ts';
+import { cobraRoutes } from '@worksmart/shared/benefits/cobra/routes.ts';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
+import { call } from '#lib/api-client.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { RateField } from '#ui/fields/number-fields.tsx';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toastError } from '#ui/toasts.ts';
-import { startCobraDocument, useCobraSheet } from './cobra.api.ts';
 import { CobraRatesTable } from './cobra-rates-table.tsx';
+
+/** What the COBRA rates of a stored group are made of; requested each time the dialog opens. */
+const useCobraSheet = (groupId: number) => useRoute(cobraRoutes.sheet, { params: { id: groupId } }, { staleTime: 0 });
+
+/** Starts the job that creates the PDF from the stored group. */
+const startCobraDocument = (BenefitGroupID: number, percents: CobraPercents) => {
+  const { continuation: Percent, disability: DisabilityPercent } = percents;
+  return call(cobraRoutes.document, { query: { BenefitGroupID, Percent, DisabilityPercent } }, { respondAsync: true });
+};
 
 interface Props {
   /** The id of the stored group in its year. */

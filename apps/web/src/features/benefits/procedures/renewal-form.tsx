@@ -1,11 +1,38 @@
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { LookupOption } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { SearchedChoices, useSearchedText } from '#ui/fields/searched-choices.tsx';
 import { ClientsAhead } from './clients-ahead.tsx';
 import { OmittedBefore } from './omitted-before.tsx';
-import { OmittedClients } from './omitted-clients.tsx';
-import { type RunExclusions, useRenewalPreview } from './procedures.api.ts';
+import { type RunExclusions, useClientsNamed, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
+
+interface OmittedClientsProps {
+  value: readonly LookupOption[];
+  onChange: (clients: LookupOption[]) => void;
+  disabled: boolean;
+}
+
+/** Selects the clients that a run omits, by a part of the name: the server finds them. */
+const OmittedClients = ({ value, onChange, disabled }: OmittedClientsProps) => {
+  const search = useSearchedText();
+  const clients = useClientsNamed(search.text);
+  return (
+    <SearchedChoices<LookupOption>
+      label="Omitted Clients"
+      description="They become Renewal Omitted; a renewal can still be sent to each of them later."
+      placeholder={value.length === 0 ? 'none' : undefined}
+      search={search}
+      found={clients}
+      failure="The clients could not be loaded"
+      value={value}
+      onChange={onChange}
+      clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
+      disabled={disabled}
+    />
+  );
+};
 
 interface Props {
   leftOut: RunExclusions;

@@ -1,13 +1,33 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NewsLine } from '@worksmart/shared/office/today/schema.ts';
-import { useState } from 'react';
-import { businessToday, dayText, shownTime } from '#lib/business-day.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { businessToday, dayText, momentText, shownTime } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { sinceText } from './line-time.ts';
 import { newsQuery } from './today.api.ts';
 import classes from './today.module.css';
-import { TodayLine } from './today-line.tsx';
+
+interface Props {
+  to: string;
+  at: string;
+  /** The time in a few words. */
+  when: string;
+  children: ReactNode;
+}
+
+/** One line: all of it leads to what it is about. The keys j and k go from line to line. */
+const TodayLine = ({ to, at, when, children }: Props) => (
+  <li>
+    <Link className={classes.line} to={to} data-today-line>
+      {children}
+      <time className={classes.when} dateTime={at} title={momentText(at)}>
+        {when}
+      </time>
+    </Link>
+  </li>
+);
 
 const fewLines = 4;
 

@@ -1,10 +1,10 @@
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { keptDays } from '@worksmart/shared/records/customers/constants.ts';
+import { keptDays, typeNames } from '@worksmart/shared/records/customers/constants.ts';
 import type { DeletedCustomer } from '@worksmart/shared/records/customers/list.schema.ts';
 import { useState } from 'react';
 import { CustomerHistory } from '#features/access/history/history.public.ts';
-import { deletedQuery } from '#features/records/customers/customers.api.ts';
+import { deletedQuery, useRestore } from '#features/records/customers/customers.api.ts';
 import { momentText } from '#lib/business-day.ts';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
@@ -12,7 +12,23 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { RestoreDeletedDialog } from './restore-deleted-dialog.tsx';
+import { Question, type RowDialogProps } from './row-dialogs.tsx';
+
+/** Restores a deleted record. */
+const RestoreDeletedDialog = ({ row, onClose }: RowDialogProps<DeletedCustomer>) => {
+  const restore = useRestore();
+  return (
+    <Question
+      title={`Restore ${typeNames[row.stage.id] ?? 'Customer'}?`}
+      confirm="Restore"
+      run={() => restore.mutateAsync({ params: { id: row.id } })}
+      done={`${row.companyName} was restored.`}
+      onClose={onClose}
+    >
+      {`Are you sure you want to restore ${row.companyName}? It comes back exactly as it was, with everything that belongs to it.`}
+    </Question>
+  );
+};
 
 const leftText = (days: number): string => (days === 0 ? 'Being removed' : `${days} day${days === 1 ? '' : 's'}`);
 

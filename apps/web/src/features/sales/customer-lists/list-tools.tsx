@@ -1,13 +1,40 @@
-import { Group } from '@mantine/core';
+import { Button, Group, Popover } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
+import { trackedLoad } from '#lib/pending-work.ts';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
-import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
 import classes from './list-tools.module.css';
+
+const ColumnMenu = lazy(trackedLoad(() => import('./column-menu.tsx')));
+
+/** Opens the choice of further columns for a list. */
+const ColumnChooser = ({ stageId }: { stageId: number }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconColumns3 size={14} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          Columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense>
+          <ColumnMenu stageId={stageId} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
 
 interface Props extends ShownRows<{ id: number }> {
   list: SavedList;

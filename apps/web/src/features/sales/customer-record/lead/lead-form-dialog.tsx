@@ -1,10 +1,13 @@
 import { Button, Fieldset, Stack, Text } from '@mantine/core';
+import { contactFields } from '@worksmart/shared/records/customers/contact.schema.ts';
+import { recordFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useEffect, useState } from 'react';
 import { PresentPeople } from '#features/records/live/live.public.ts';
 import { NotesButton } from '#features/records/notes/notes.public.ts';
 import { lastChangeOf } from '#lib/live/live-channel.ts';
+import type { FieldSources } from '#lib/lookup-names.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { CopyLink } from '#ui/dialogs/copy-link.tsx';
@@ -16,8 +19,9 @@ import { RecordStepper } from '#ui/dialogs/record-stepper.tsx';
 import { RecordTabs } from '#ui/dialogs/record-tabs.tsx';
 import { SaveButton } from '#ui/dialogs/save-button.tsx';
 import { useCompact } from '#ui/dialogs/use-compact.ts';
-import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import { ConflictDialog, type FieldWords } from '#ui/edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '#ui/edited-record/draft-offer.tsx';
+import { useFieldWords } from '#ui/form/use-field-words.ts';
 import { type Command, Commands, closeCommand } from '#ui/keys/commands.ts';
 import { toast } from '#ui/toasts.ts';
 import { mergeCommand } from '../merge/merge-command.ts';
@@ -26,13 +30,21 @@ import { promoteCommand } from '../promote-command.ts';
 import type { RecordTabId } from '../record-stages.ts';
 import { LeadBanner } from './lead-banner.tsx';
 import classes from './lead-dialog.module.css';
-import { useLeadFields } from './lead-fields.ts';
 import { tabsOf } from './lead-tab-list.tsx';
 import { type LeadTabId, leadTabNames, tabAsRfp, tabOfField } from './lead-tabs.ts';
 import { PromoteDialog } from './promote-dialog.tsx';
 import { SimilarDialog, SimilarWarning } from './similar-customers.tsx';
 import { type LeadActions, useLeadActions } from './use-lead-actions.ts';
 import { type OpenedLead, type OpenLead, useLeadForm } from './use-lead-form.ts';
+
+const leadFields = { ...recordFields, contact: contactFields };
+const sources: FieldSources = { salesAgent: ['salesAgents'], customerStatus: [{ parent: stage.lead }] };
+
+/** Describes the fields of a lead, with names instead of ids. */
+const useLeadFields = (_: undefined, paths: readonly string[]): FieldWords => {
+  const words = useFieldWords(leadFields, paths, sources);
+  return { ...words, label: (path) => `${path.startsWith('contact.') ? 'Contact ' : ''}${words.label(path)}` };
+};
 
 export interface MovedLead {
   id: number;

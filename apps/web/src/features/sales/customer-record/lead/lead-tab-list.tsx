@@ -1,17 +1,45 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { IconBuilding, IconHistory, IconTrendingUp, IconUser, IconUsers } from '@tabler/icons-react';
 import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.ts';
 import { type ReactNode, Suspense } from 'react';
 import { CensusTab } from '#features/records/census/census.public.ts';
-import { ContactFields } from '#features/records/customers/customer-fields.public.ts';
+import {
+  ContactFields,
+  RecordField as Field,
+  feinHint,
+  RecordInputs,
+  zipHint,
+} from '#features/records/customers/customer-fields.public.ts';
 import { TimelineTab } from '#features/records/timeline/timeline.public.ts';
 import type { RecordTab } from '#ui/dialogs/record-tabs.tsx';
 import { FormInputs } from '#ui/form/field.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import { LeadCompanyTab } from './lead-company-tab.tsx';
 import { LeadInfoTab } from './lead-info-tab.tsx';
 import { type LeadTabId, leadTabNames } from './lead-tabs.ts';
+import type { LeadForm } from './lead-values.ts';
 import type { OpenLead } from './use-lead-form.ts';
+
+const LeadCompanyTab = ({ form }: { form: LeadForm }) => {
+  const { zip, state, profile } = form.values;
+  return (
+    <RecordInputs form={form} stored={undefined}>
+      <Stack gap="sm">
+        <Field path="name" data-autofocus />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <Field path="address" />
+          <Field path="address2" />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          <Field path="city" />
+          <Field path="state" />
+          <Field path="zip" {...zipHint(zip, state)} />
+        </SimpleGrid>
+        <Field path="profile.fein" maw={240} {...feinHint(profile?.fein)} />
+        <Field path="profile.description" />
+      </Stack>
+    </RecordInputs>
+  );
+};
 
 const icons = {
   company: IconBuilding,

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { ReadinessItem } from '@worksmart/shared/pricing/proposals/readiness.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -6,11 +6,35 @@ import type { TimelineTarget } from '@worksmart/shared/records/timeline/schema.t
 import { Suspense } from 'react';
 import { MoneyByLine } from '#features/pricing/proposals/proposals.public.ts';
 import { LastEvents } from '#features/records/timeline/timeline.public.ts';
+import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { PrimaryBadge } from '../primary-badge.tsx';
 import { ProposalReadiness, useReadiness } from '../readiness-list.tsx';
 import { NextStep } from './next-step.tsx';
 import classes from './overview.module.css';
-import { People } from './people.tsx';
+
+/** The contacts of a record with the ways to reach them, the primary one first. */
+const People = ({ contacts }: Pick<CustomerDetail, 'contacts'>) => {
+  if (contacts.length === 0) return <Text c="dimmed">No contacts found.</Text>;
+  const sorted = [...contacts].sort((one, other) => Number(other.primary) - Number(one.primary));
+  return (
+    <ul className={classes.people} aria-label="People">
+      {sorted.map(({ id, firstName, lastName, title, email, phone, primary }) => (
+        <li key={id} className={classes.person}>
+          <Group gap="xs">
+            <Text fw={600}>{`${firstName} ${lastName}`}</Text>
+            {primary && <PrimaryBadge />}
+            {title && <Text c="dimmed">{title}</Text>}
+          </Group>
+          <Group gap="2px 16px">
+            {email && <Anchor href={`mailto:${email}`}>{email}</Anchor>}
+            {phone && <Anchor href={`tel:+1${phone}`}>{formatPhone(phone)}</Anchor>}
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 interface Props {
   customer: CustomerDetail;

@@ -1,14 +1,44 @@
-import { Anchor, Text } from '@mantine/core';
-import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import type {
+  FilledRenewal,
+  RenewalPortalView,
+  SentTogether,
+} from '@worksmart/shared/benefits/renewals/portal.schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { momentText } from '#lib/business-day.ts';
 import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
 import { ContactAgent, PortalMessage } from '../portal-message.tsx';
 import { signedCopyUrl } from '../renewal-portal.api.ts';
 import { useForgottenStep } from '../use-step.ts';
-import { NextGroup } from './next-group.tsx';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
+import { isSigned } from './sections.ts';
+
+/** The first unsigned group after this one; past the last group it begins again. */
+const nextOf = (groups: readonly SentTogether[], portalKey: string): SentTogether | undefined => {
+  const here = groups.findIndex(({ key }) => key === portalKey);
+  return [...groups.slice(here + 1), ...groups.slice(0, here)].find((group) => !isSigned(group));
+};
+
+/** How many of the client’s groups are signed, and the next one. Nothing for a client with one group. */
+const NextGroup = ({ portalKey, view: { groups } }: { portalKey: string; view: FilledRenewal }) => {
+  if (groups.length < 2) return null;
+  const next = nextOf(groups, portalKey);
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text fw={600}>{`${groups.filter(isSigned).length} of ${groups.length} signed.`}</Text>
+      {next ? (
+        <Button size="md" component={Link} to={paths.renewalPortal.replace(':key', next.key)}>
+          {`Next: ${next.group}`}
+        </Button>
+      ) : (
+        <Text>Nothing is left to sign.</Text>
+      )}
+    </Stack>
+  );
+};
 
 const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
   const { provider, year, state, signature, documents } = view;
