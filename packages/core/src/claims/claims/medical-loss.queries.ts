@@ -5,7 +5,7 @@ import { type Query, type RowOf, statement } from '#platform/statement.ts';
 import { clientMonthCte, scopeCte, servedMonthCte } from './claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
 import { contractMonthsCte, fallenDueCte, yearOf } from './stop-loss.sql.ts';
-import { contractsText, sinceFirstContract } from './stop-loss-contract.sql.ts';
+import { contractsText, contractTextCte, contractTextOf, sinceFirstContract } from './stop-loss-contract.sql.ts';
 
 const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const of = (row: string) => ofCompanies(row, ids);
@@ -80,14 +80,15 @@ export const medicalLoss = statement(
   ${clientMonthCte(range)},
   ${servedMonthCte(range)},
   ${contractMonthsCte(range)},
+  ${contractTextCte(range)},
   ${fallenDueCte(inReport('client_id', 'year', ids), '$4::numeric')},
   parts as (${parts.join(' union all ')})
   select u.id as "clientId", u.name as client, to_char(p.month, 'YYYY-MM') as month, ${sums.join(', ')},
     sum(p.members)::float8 as "memberMonths", ${daysCounted('p.month')} as "daysCounted",
-    ${daysOfMonth('p.month')} as "daysOfMonth", ${contractsText('u.id', range)} as contracts
-  from parts p join customer u on u.id = p.client_id
+    ${daysOfMonth('p.month')} as "daysOfMonth", ${contractsText} as contracts
+  from parts p join customer u on u.id = p.client_id ${contractTextOf('u.id')}
   where ${inReport('p.client_id', 'p.year', ids)}
-  group by u.id, p.month
+  group by u.id, p.month, ct.text
   order by lower(u.name), u.id, p.month`,
   {
     clientId: kind.int,

@@ -4,7 +4,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { clientJoin, reportedClients } from './reported-clients.sql.ts';
-import { contractCte, contractOf, contractsText, daysCounted, otherContracts } from './stop-loss-contract.sql.ts';
+import {
+  contractCte,
+  contractOf,
+  contractsText,
+  contractTextCte,
+  contractTextOf,
+  daysCounted,
+  otherContracts,
+} from './stop-loss-contract.sql.ts';
 
 const database = databaseForTests();
 
@@ -133,7 +141,8 @@ test.each([
   ]);
   await addContracts([[2026, '24/12', 1]]);
   const [row] = await query<{ text: string }>(
-    `${ctes(first, last)} select ${contractsText('$1::int', { first: `date '${first}'`, last: `date '${last}'` })} as text`,
+    `${ctes(first, last)}, ${contractTextCte({ first: `date '${first}'`, last: `date '${last}'` })}
+    select ${contractsText} as text from (select $1::int as id) u ${contractTextOf('u.id')}`,
     client,
   );
   expect(row?.text).toBe(text);

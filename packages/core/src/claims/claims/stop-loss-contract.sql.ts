@@ -83,17 +83,19 @@ export const contractNote = (w: string): string =>
     gap: (from, to) => `'No contract counts claims paid from ' || ${from} || ' to ' || ${to} || '.'`,
   })})`;
 
-/** SQL of a text that lists the client's contracts in a range, with early ends and gaps; `Paid` if all are the usual one. */
-export const contractsText = (
-  client: string,
-  { first, last }: Pick<ClaimRange, 'first' | 'last'>,
-): string => `coalesce((
-  select string_agg(concat_ws(' ', w.year || ': ' || w.basis || ' from ' || ${shownDay('w.starts')}, ${unusualDays(
-    'w',
-    {
-      short: (_, to) => `'to ' || ${to}`,
-      gap: (from, to) => `'(no contract from ' || ${from} || ' to ' || ${to} || ')'`,
-    },
-  )}), '; ' order by w.year)
-  from contract w
-  where w.client_id = ${client} and coalesce(w.gap_from, w.starts) <= ${last} and w.paid_before > ${first}), 'Paid')`;
+/** The CTE `contract_text`: for each client with contracts in a range a text that lists them, with early ends and gaps. Needs `contract`. */
+export const contractTextCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>): string => `
+  contract_text as materialized (
+    select w.client_id, string_agg(concat_ws(' ', w.year || ': ' || w.basis || ' from ' || ${shownDay('w.starts')}, ${unusualDays(
+      'w',
+      {
+        short: (_, to) => `'to ' || ${to}`,
+        gap: (from, to) => `'(no contract from ' || ${from} || ' to ' || ${to} || ')'`,
+      },
+    )}), '; ' order by w.year) as text
+    from contract w where coalesce(w.gap_from, w.starts) <= ${last} and w.paid_before > ${first}
+    group by w.client_id)`;
+
+/** SQL that joins that text of a client, and SQL of it: `Paid` if all contracts are the usual one. */
+export const contractTextOf = (client: string): string => `left join contract_text ct on ct.client_id = ${client}`;
+export const contractsText = `coalesce(ct.text, 'Paid')`;

@@ -3,7 +3,13 @@ import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts
 import { latestRow, scopeCte } from '#claims/claims/claim-months.sql.ts';
 import { inReport, ofCompanies, reportedClients } from '#claims/claims/reported-clients.sql.ts';
 import { contractMonths, contractMonthsCte, standingCte } from '#claims/claims/stop-loss.sql.ts';
-import { contractNote, contractsText, sinceFirstContract } from '#claims/claims/stop-loss-contract.sql.ts';
+import {
+  contractNote,
+  contractsText,
+  contractTextCte,
+  contractTextOf,
+  sinceFirstContract,
+} from '#claims/claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '#platform/csv/csv-sql.ts';
 import { type Kind, kind } from '#platform/row-kind.ts';
 import { beginsWith } from '#platform/search-sql.ts';
@@ -123,16 +129,13 @@ const highClaimantColumns = {
   /** Number of the ICD-10 chapter with the highest amount paid; null if no claim names a diagnosis. */
   chapter: column(kind.int.orNull, 'c.chapter'),
   /** The client's contracts in the range, by year; `Paid` if each is the usual one. */
-  contracts: column(
-    kind.text,
-    contractsText('l.client_id', { first, last }),
-    contractsText('g.client_id', { first, last }),
-  ),
+  contracts: column(kind.text, contractsText, contractsText),
 };
 
 const inRange = statement(
   'high-claimants',
   `${listedInRange},
+  ${contractTextCte({ first, last })},
   chapters as (
     select no, chapter, row_number() over (partition by no order by paid desc, chapter) as place
     from (
@@ -142,8 +145,8 @@ const inRange = statement(
       where in_range and counts
       group by 1, 2) c),
   said as (${rowsOf(highClaimantColumns, {
-    ofMember: 'left join chapters c on c.no = l.no and c.place = 1',
-    ofClient: '',
+    ofMember: `left join chapters c on c.no = l.no and c.place = 1 ${contractTextOf('l.client_id')}`,
+    ofClient: contractTextOf('g.client_id'),
   })})
   select * from said
   order by aggregating is not null, total::numeric desc, lower(client), "clientId", year, person`,
