@@ -26,6 +26,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   lookups: 'Value lists',
   notes: 'Notes of customers',
   packs: 'What an underwriter gets about a client, without names',
+  replay: 'Stop-loss offers applied to a client’s past claims',
   payroll: 'Pay cycles, taxes, workers’ compensation and admin rates',
   portal: 'The RFP portal of a customer',
   procedures: 'Procedures, and the bulk renewal',

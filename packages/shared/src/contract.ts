@@ -19,6 +19,7 @@ import { experienceRoutes } from '#claims/experience/routes.ts';
 import { importProfileRoutes } from '#claims/file-imports/profiles/routes.ts';
 import { fileImportRoutes } from '#claims/file-imports/routes.ts';
 import { packRoutes } from '#claims/packs/routes.ts';
+import { replayRoutes } from '#claims/replay/routes.ts';
 import { reportRoutes } from '#claims/reports/routes.ts';
 import { stopLossRoutes } from '#claims/stop-loss/routes.ts';
 import { brandingRoutes } from '#office/branding/routes.ts';
@@ -80,6 +81,7 @@ export const contract = {
   stopLoss: stopLossRoutes,
   experience: experienceRoutes,
   packs: packRoutes,
+  replay: replayRoutes,
   notes: noteRoutes,
   followUps: followUpRoutes,
   handOff: handOffRoutes,

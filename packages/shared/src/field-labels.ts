@@ -4,6 +4,7 @@ import { userFields } from '#access/users/schema.ts';
 import { groupBenefits, infoFields, renewalFields } from '#benefits/benefit-groups/group.fields.ts';
 import { experienceFields } from '#claims/experience/inputs.schema.ts';
 import { packFields } from '#claims/packs/schema.ts';
+import { replayFields } from '#claims/replay/offers.schema.ts';
 import { contractFields } from '#claims/stop-loss/contract.rules.ts';
 import { brandingFields } from '#office/branding/schema.ts';
 import { webhookFields } from '#office/webhooks/schema.ts';
@@ -113,6 +114,7 @@ const auditedFields: Readonly<Record<string, Fields>> = {
   handOffTemplate: byColumn(handOffTemplateFields),
   usualChance: byColumn(chanceFields),
   underwriterPack: byColumn(packFields),
+  contractReplay: byColumn(replayFields),
   lookup: byColumn(valueFields),
 };
 

@@ -45,7 +45,7 @@ export const leftOut: readonly LeftOut[] = [
   },
   {
     files: inFolders({
-      'claims/claims': ['aggregate', 'claim-sums', 'experience', 'medical-loss'],
+      'claims/claims': ['aggregate', 'claim-sums', 'experience', 'medical-loss', 'replay'],
       'office/dashboard': ['medical-loss'],
       'claims/reports': ['claim-summary', 'claimants', 'reinsured-claims'],
       'claims/stop-loss': ['crossings'],

@@ -19,6 +19,7 @@ import { experienceHandlers } from '#features/claims/experience/experience.route
 import { fileImportHandlers } from '#features/claims/file-imports/file-imports.routes.ts';
 import { importProfileHandlers } from '#features/claims/file-imports/import-profiles.routes.ts';
 import { packHandlers } from '#features/claims/packs/packs.routes.ts';
+import { replayHandlers } from '#features/claims/replay/replay.routes.ts';
 import { reportHandlers } from '#features/claims/reports/reports.routes.ts';
 import { stopLossHandlers } from '#features/claims/stop-loss/stop-loss.routes.ts';
 import { brandingHandlers } from '#features/office/branding/branding.routes.ts';
@@ -77,6 +78,7 @@ export const handlers: { [M in ModuleName]: Handlers<M> } = {
   stopLoss: stopLossHandlers,
   experience: experienceHandlers,
   packs: packHandlers,
+  replay: replayHandlers,
   notes: noteHandlers,
   followUps: followUpHandlers,
   handOff: handOffHandlers,

@@ -85,6 +85,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
     file: 'document workbook',
   },
   packs: { 1: 'list make', file: 'file' },
+  replay: { 1: 'read save', file: 'file' },
   notes: { 14578: 'list save remove' },
   followUps: { 14578: 'list people done move undo digest saveDigest' },
   handOff: { 17: 'open save remove', 147: 'templates saveTemplate removeTemplate', 14578: 'get setDone' },

@@ -88,6 +88,7 @@ export const otherWrites: Readonly<Record<string, readonly string[]>> = {
     'lookups.saveValue',
     'experience.save',
     'packs.make',
+    'replay.save',
     'renewalSeason.saveReminders',
     'renewalSeason.saveOwnReminders',
     'followUps.saveDigest',

@@ -12,6 +12,15 @@ const noEmployees = {
   withGroup: true,
   version: '0123456789abcdef',
 };
+const exampleOffer = {
+  name: 'Oak Re',
+  deductible: 75_000,
+  basis: '12/12',
+  policyMax: null,
+  aggregatingSpecific: 0,
+  premium: 45,
+  lasers: [],
+};
 const email = { documentID: 1, contactID: 1, subject: 'Your proposal', message: 'Our proposal is attached.' };
 
 /** The calls on a record that the documents do not describe. */
@@ -117,6 +126,13 @@ export const recordCalls: readonly RecordCall[] = [
   {
     call: 'POST /customer/{customer}/packs',
     body: () => ({ recipient: 'Oak Re', purpose: 'Quote', months: 24 }),
+    roles: '1',
+    stage: 4,
+  },
+  { call: 'GET /customer/{customer}/replay', roles: '1', stage: 4 },
+  {
+    call: 'PUT /customer/{customer}/replay',
+    body: () => ({ offers: [exampleOffer] }),
     roles: '1',
     stage: 4,
   },

@@ -70,6 +70,7 @@ export const auditedEntities: Readonly<Record<AuditedEntity, boolean>> = {
   margin: false,
   experience: false,
   underwriterPack: false,
+  contractReplay: false,
 };
 
 export interface AuditEntry {

@@ -64,6 +64,7 @@ export const auditedEntityNames = {
   margin: 'Margin',
   experience: 'Experience worksheet',
   underwriterPack: 'Underwriter’s pack',
+  contractReplay: 'Contract replay',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type AuditedEntity = keyof typeof auditedEntityNames;

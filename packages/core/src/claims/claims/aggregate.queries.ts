@@ -3,10 +3,9 @@ import type { StopLossBasis } from '@worksmart/shared/claims/stop-loss/constants
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { statement } from '#platform/statement.ts';
 import { knownAsCte, personJoin, personOf } from './claim-months.sql.ts';
-import { monthOf } from './claim-sums.sql.ts';
-import { isNotReplaced, isPublished, largeMembersCte, memberKey } from './large-members.sql.ts';
+import { billedCte, companyCte, contractMemberMonths, countedCte } from './contract-members.sql.ts';
 import { inReport, reportedClients } from './reported-clients.sql.ts';
-import { contractDays, daysCounted, sinceFirstContract } from './stop-loss-contract.sql.ts';
+import { contractDays, sinceFirstContract } from './stop-loss-contract.sql.ts';
 
 /*
  * Aggregate stop-loss of the clients `$3` (null for all), in contracts that begin up to `$2` and count claims paid after
@@ -25,14 +24,6 @@ const insured = `insured as materialized (
   from client_year y cross join lateral (${contractDays('y')}) d
   where ${isOn('y')} and (${year} is null or y.year = ${year}) and d.starts <= ${last} and d.paid_before > ${first} and ${inReport('y.customer_id', 'y.year', ids)}
     and not exists (select from affiliated a where a.customer_id = y.customer_id and a.year = y.year))`;
-
-/** CTE `company`: the companies whose claims and employees each contract counts. */
-const company = `company as materialized (
-  select o.* from (
-    select i.*, i.client_id as customer_id from insured i
-    union all
-    select i.*, a.customer_id from insured i join affiliated a using (client_id, year)) o
-    join customer u on u.id = o.customer_id and u.deleted_at is null)`;
 
 const amounts = ['Factor', 'EE', 'ES', 'EC', 'EF', 'Expected'] as const;
 const amountColumns = amounts.map((name) => `y.aggregate_${name.toLowerCase()}::text as "aggregate${name}"`).join(', ');
@@ -68,54 +59,12 @@ export const aggregateContracts = statement(
   },
 );
 
-/** Condition that the stored sums of a company's members are what its contract counts: all claims paid in its months. */
-const isSummed = `(select in_step from needed) and c.basis = 'Paid'`;
-const isNeeded = (key: string): string =>
-  `((select reads_all from needed) or ${key} in (select member_key from followed))`;
-
-/**
- * CTEs up to `member_month`: what was paid for members in each month of a contract up to `$2`, as the contract counts it; all
- * members, or those who may exceed the deductible or are excluded.
- */
-const memberMonths = `
-  ${largeMembersCte({
-    companies: 'select customer_id from company',
-    from: '(select min(starts) from company)',
-    to: last,
-    beyond: '(select min(most) from company)',
-  })},
-  followed as materialized (
-    select member_key from large
-    union
-    select l.member_id from stop_loss_laser l where l.deductible is null and l.client_year_id in (select id from company)),
-  member_month as materialized (
-    select c.client_id, c.year, m.customer_id, m.member_key, m.paid_month, m.medical + m.pharmacy as paid, m.latest
-    from company c join claim_member_month m on m.customer_id = c.customer_id
-      and m.paid_month >= c.starts and m.paid_month < c.paid_before and m.paid_month <= ${last}
-    where ${isSummed} and ${isNeeded('m.member_key')}
-    union all
-    select c.client_id, c.year, c.customer_id, ${memberKey('r')}, ${monthOf('r.paid_date')}, sum(r.paid),
-      max((r.import_id::bigint << 32) + r.row_no)
-    from company c cross join lateral (
-      select customer_id, claim_number, format, import_id, row_no, paid_date, paid, member_id, subscriber_id, member_dob,
-        member_first_name
-      from claim
-      where claim.customer_id = c.customer_id and ${isPublished('claim')} and claim.claim_type in ('M', 'R')
-        and ${daysCounted('claim', 'c')} and claim.paid_date <= ${last} and not (${isSummed}) offset 0) r
-    where ${isNeeded(memberKey('r'))} and ${isNotReplaced('r')}
-    group by 1, 2, 3, 4, 5)`;
-
-/** CTE `counted`: what a contract counts in each month of payment, from the sums by month of service, which contracts begin and end with. */
-const counted = `counted as (
-  select c.client_id, c.year, m.paid_month, sum(m.paid) as paid
-  from company c join claim_month m on m.customer_id = c.customer_id
-    and m.paid_month >= c.starts and m.paid_month < c.paid_before and m.paid_month <= ${last}
-    and m.service_month >= c.served_from and m.service_month < c.served_before
-  where (select in_step from needed) and m.claim_type in ('M', 'R')
-  group by 1, 2, 3
-  union all
-  select client_id, year, paid_month, sum(paid) from member_month where not (select in_step from needed)
-  group by 1, 2, 3)`;
+const memberMonths = contractMemberMonths({
+  last,
+  beyond: '(select min(most) from company)',
+  always:
+    'select l.member_id from stop_loss_laser l where l.deductible is null and l.client_year_id in (select id from company)',
+});
 
 /**
  * Eligible claims by month of payment, up to `$2`, the end of a month: what each member's total grew by in the month, up to
@@ -123,7 +72,7 @@ const counted = `counted as (
  */
 export const aggregateClaims = statement(
   'aggregate-claims',
-  `with ${clients}, ${insured}, ${company}, ${memberMonths}, ${counted},
+  `with ${clients}, ${insured}, ${companyCte}, ${memberMonths}, ${countedCte(last)},
   ${knownAsCte},
   spent as (
     select m.client_id, m.year, ${personOf('m')} as person, m.paid_month, sum(m.paid) as paid
@@ -151,14 +100,8 @@ export const aggregateClaims = statement(
  */
 export const aggregateEmployees = statement(
   'aggregate-employees',
-  `with ${clients}, ${insured}, ${company},
-  billed as (
-    select c.client_id, c.year, p.coverage_month, p.customer_id, p.employee_id,
-      max(array_position(array['EE', 'EC', 'ES', 'EF'], p.tier::text)) as tier
-    from company c join reported_premium p on p.customer_id = c.customer_id
-      and p.coverage_month >= c.starts and p.coverage_month < c.ends and p.coverage_month <= ${last}
-    where p.plan_type = 'medical' and p.transaction_type = 'B'
-    group by 1, 2, 3, 4, 5)
+  `with ${clients}, ${insured}, ${companyCte},
+  ${billedCte(last)}
   select client_id as "clientId", year, ${monthText('coverage_month')} as month,
     ${['EE', 'EC', 'ES', 'EF'].map((tier, index) => `count(*) filter (where tier = ${index + 1})::int as "${tier}"`).join(', ')}
   from billed group by client_id, year, coverage_month`,

@@ -36,7 +36,8 @@ export const fellDue = (from: string, to: string, terms: string): string =>
   `(${reimbursable(to, terms)} - ${reimbursable(from, terms)})`;
 
 /** SQL of what a client is reimbursed of its members' reimbursable total: the part above its aggregating specific. */
-const beyondAggregating = (total: string, aggregating: string): string => `greatest(${total} - ${aggregating}, 0.00)`;
+export const beyondAggregating = (total: string, aggregating: string): string =>
+  `greatest(${total} - ${aggregating}, 0.00)`;
 
 /**
  * SQL that joins the terms `t` of a member in a client's contract year: `deductible` (of a laser, else of the client),

@@ -5,6 +5,6 @@ import { type CustomerFacts, canOpen } from '#records/customers/customer.policy.
 /** Reports contain claims, so only administrators may open them. */
 export const mayReport = (actor: ActorFacts): boolean => mayOpen(actor.roleId, 'reports');
 
-/** Whether the actor may make and open underwriter's packs of a client. */
-export const mayPack = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+/** Whether the actor may read claims of one client: its underwriter's packs, and offers replayed on its claims. */
+export const mayReportOn = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   mayReport(actor) && canOpen(actor, customer) && customer.stageId === stage.client;

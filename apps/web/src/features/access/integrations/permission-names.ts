@@ -22,6 +22,7 @@ export const permissionNames: Readonly<Record<string, string>> = {
   stopLoss: 'Stop-loss',
   experience: 'Experience worksheets',
   packs: 'Underwriter’s packs',
+  replay: 'Contract replay',
   notes: 'Notes',
   followUps: 'Follow-ups',
   handOff: 'Tasks of new clients',

@@ -18,7 +18,8 @@ const startMonths = Array.from({ length: 12 }, (_, index) => ({
   label: startText(index + 1),
 }));
 
-const countedBy: Readonly<Record<StopLossBasis, string>> = {
+/** What each basis counts. */
+export const countedBy: Readonly<Record<StopLossBasis, string>> = {
   Paid: 'Claims paid during the contract, whatever the service date.',
   '12/12': 'Claims with service and payment during the contract.',
   '12/15': 'Claims with service during the contract, paid then or within 3 months after.',

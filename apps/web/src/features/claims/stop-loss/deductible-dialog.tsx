@@ -93,7 +93,7 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
         {...form.field('own')}
       />
       <ContractFields form={form} read={read} />
-      <LaserRows form={form} />
+      <LaserRows form={form} lasers={form.values.lasers} />
       <AggregateFields form={form} />
       {read.aggregateBy !== 'Off' && form.values.aggregateBy !== 'Off' && <AggregateFigures whose={whose} />}
       <ReceivedRows form={form} />

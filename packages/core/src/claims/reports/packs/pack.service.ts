@@ -16,7 +16,7 @@ import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { storedJson } from '#platform/stored-json.ts';
 import { workbookResponse } from '#platform/tables/table-file.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
-import { mayPack } from '../report.policy.ts';
+import { mayReportOn } from '../report.policy.ts';
 import { readPackFacts } from './pack-facts.ts';
 import { packNotes, packTables } from './pack-tables.ts';
 
@@ -26,7 +26,7 @@ const drawing = new URL('./pack.drawing.ts', import.meta.url).href;
 /** @throws AppError not_found, forbidden */
 const openClient = async (ctx: Context, id: number): Promise<Customer> => {
   const customer = await openCustomer(ctx, id);
-  if (!mayPack(ctx.actor, customer)) throw forbidden();
+  if (!mayReportOn(ctx.actor, customer)) throw forbidden();
   return customer;
 };
 

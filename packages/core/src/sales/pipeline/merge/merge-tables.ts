@@ -75,6 +75,7 @@ export const mergeTables = {
   premium_elsewhere: benefits,
   underwriter_pack: benefits,
   experience_inputs: benefits,
+  contract_replay: benefits,
 
   claim_month: follows,
   claim_month_count: follows,

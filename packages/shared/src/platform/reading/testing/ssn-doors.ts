@@ -6,6 +6,8 @@ export const ssnDoors: readonly {
   { door: 'asked', fields: /^notes\.save\.content$/ },
   { door: 'dropped', fields: /^census\.\w+\.(rows|filename)/ },
   { door: 'dropped', fields: /^stopLoss\.saveDeductible\.(lasers|received)\[\]\.memberId$/ },
+  { door: 'dropped', fields: /^replay\.save\.offers\[\]\.lasers\[\]\.memberId$/ },
+  { door: 'refused', fields: /^replay\.save\.offers\[\]\.name$/ },
   { door: 'refused', fields: /^(customers|portal)\.save\.(profile|rfp\.benefits\.ancillary)\.description$/ },
   { door: 'refused', fields: /\.(note_[12]|testing|(owner|family|officer|match)Note)$/ },
   { door: 'refused', fields: /^renewals\.(saveInstruction\.content|reset\.note)$/ },

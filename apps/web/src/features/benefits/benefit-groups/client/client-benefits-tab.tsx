@@ -5,7 +5,7 @@ import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { ExperienceButton } from '#features/claims/experience/experience.public.ts';
 import { PacksButton } from '#features/claims/packs/packs.public.ts';
-import { StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
+import { ReplayButton, StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { Participation } from '#features/records/census/census.public.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
@@ -60,6 +60,7 @@ export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
             <Group gap="xs">
               {!benefit.data.isShared && <OwnClaims customer={customer} shown={benefit.data.year} />}
               <StopLossButton whose={{ id: customer.id, clientId: benefit.data.id }} name={customer.name} />
+              {!benefit.data.isShared && <ReplayButton customerId={customer.id} name={customer.name} />}
               {!benefit.data.isShared && <PacksButton customerId={customer.id} name={customer.name} />}
             </Group>
           )

@@ -1,0 +1,147 @@
+import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
+import {
+  mostOffers,
+  type Offer,
+  offerFields,
+  offerText,
+  replayFields,
+  replaySave,
+} from '@worksmart/shared/claims/replay/offers.schema.ts';
+import { type Replay, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
+import { stopLossBases, usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
+import type { z } from 'zod';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
+import { RowFormDialog } from '#ui/dialogs/row-dialog.tsx';
+import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import { FormInputs, fieldOf } from '#ui/form/field.tsx';
+import type { ContractForm } from '#ui/form/use-contract-form.ts';
+import { toast } from '#ui/toasts.ts';
+import { countedBy } from '../contract-fields.tsx';
+import { LaserRows } from '../laser-rows.tsx';
+import { belowInput } from '../terms-form.ts';
+
+type OffersForm = ContractForm<typeof replaySave>;
+type Values = z.input<typeof replaySave>;
+
+const Field = fieldOf(offerFields);
+
+const valuesOf = ({ offers, rowVersion }: Replay): Values => ({ offers, rowVersion });
+
+const blank = (at: number): Values['offers'][number] => ({
+  name: `Offer ${at + 1}`,
+  deductible: usualDeductible,
+  basis: 'Paid',
+  policyMax: null,
+  aggregatingSpecific: 0,
+  premium: null,
+  lasers: [],
+});
+
+const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
+  const { offers } = form.values;
+  const offer = offers[at] as Values['offers'][number];
+  const path = `offers.${at}`;
+  const named = `offer ${at + 1}`;
+  const copy = () => form.insertListItem('offers', { ...structuredClone(offer), name: `Offer ${offers.length + 1}` });
+  return (
+    <Stack gap="sm" role="group" aria-label={`Offer ${at + 1}`}>
+      <Group justify="space-between" gap="xs">
+        <Title order={3} fz="md">{`Offer ${at + 1}`}</Title>
+        <Group gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Copy ${named}`}
+            disabled={offers.length >= mostOffers}
+            onClick={copy}
+          >
+            Copy
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`Remove ${named}`}
+            disabled={offers.length === 1}
+            onClick={() => form.removeListItem('offers', at)}
+          >
+            Remove
+          </Button>
+        </Group>
+      </Group>
+      <FormInputs of={(name) => form.getInputProps(`${path}.${name}`)}>
+        <Field path="name" />
+        <Field path="deductible" description="Per member and year." inputWrapperOrder={belowInput} />
+        <ChoiceSelect
+          label={offerFields.basis.label}
+          required
+          inputWrapperOrder={belowInput}
+          description={countedBy[offer.basis]}
+          data={stopLossBases}
+          allowDeselect={false}
+          {...form.getInputProps(`${path}.basis`)}
+        />
+        <Field
+          path="policyMax"
+          placeholder="No limit"
+          description="The most that counts per member."
+          inputWrapperOrder={belowInput}
+        />
+        <Field
+          path="aggregatingSpecific"
+          description="The amount the client retains for all members together."
+          inputWrapperOrder={belowInput}
+        />
+        <Field path="premium" description="Per employee and month." inputWrapperOrder={belowInput} />
+      </FormInputs>
+      <LaserRows form={form} lasers={offer.lasers} path={`${path}.lasers`} part={` of ${named}`} />
+    </Stack>
+  );
+};
+
+interface Props {
+  customerId: number;
+  replay: Replay;
+  onClose: () => void;
+}
+
+/** Up to three offers next to each other. Saving calculates what they would have cost. */
+export const OffersDialog = ({ customerId, replay, onClose }: Props) => {
+  const save = useRouteMutation(replayRoutes.save, { refreshes: [replayRoutes.read] });
+  return (
+    <RowFormDialog
+      title="Stop-Loss Offers"
+      schema={replaySave}
+      record={replayFields}
+      row={replay}
+      blank={valuesOf(replay)}
+      valuesOf={valuesOf}
+      show={(path, value) => (path === 'offers' ? (value as Offer[]).map(offerText).join('; ') : undefined)}
+      send={async (body) => {
+        await save.mutateAsync({ params: { id: customerId }, body });
+        toast('The claims are replayed with these offers.');
+      }}
+      size="1080px"
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="xl">
+            {form.values.offers.map((_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an offer has no id, and its index is its form path
+              <OfferFields key={at} form={form} at={at} />
+            ))}
+          </SimpleGrid>
+          <div>
+            <Button
+              variant="default"
+              disabled={form.values.offers.length >= mostOffers}
+              onClick={() => form.insertListItem('offers', blank(form.values.offers.length))}
+            >
+              Add Offer
+            </Button>
+          </div>
+        </>
+      )}
+    </RowFormDialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Replay, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { urlOf } from '#lib/api-client.ts';
+import { routeQuery } from '#lib/query-client.ts';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { ExportButtons } from '#ui/export-buttons.tsx';
+import { Figures } from '#ui/figures.tsx';
+import { Loaded } from '#ui/loaded.tsx';
+import { OffersDialog } from './offers-dialog.tsx';
+import { ReplayLasers, ReplayTotals, ReplayYears } from './replay-tables.tsx';
+
+interface Props {
+  customerId: number;
+  name: string;
+  onClose: () => void;
+}
+
+const Warnings = ({ years, warnings }: Replay) => {
+  const texts = [
+    ...warnings,
+    ...years.toReversed().flatMap(({ year, warnings: own }) => own.map((text) => `${year}: ${text}`)),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <Alert color="yellow" variant="outline" title="Warnings">
+      <Stack gap={4}>
+        {texts.map((text) => (
+          <div key={text} style={{ overflowWrap: 'anywhere' }}>
+            <Figures>{text}</Figures>
+          </div>
+        ))}
+      </Stack>
+    </Alert>
+  );
+};
+
+const NoClaims = () => (
+  <Alert variant="outline" role="status">
+    No published file has claims of this client, so there is nothing to replay.{' '}
+    <Link to={paths.files}>Open the carrier files</Link>
+  </Alert>
+);
+
+const Content = ({ customerId, replay }: { customerId: number; replay: Replay }) => {
+  const [editing, setEditing] = useState(false);
+  const fileOf = (format: 'csv' | 'xlsx') =>
+    urlOf(replayRoutes.file, { params: { id: customerId }, query: { format } });
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <Text size="sm" c="dimmed" maw={560}>
+          {replay.rowVersion === 0
+            ? 'What stop-loss offers would have cost on this client’s own past claims. Begin with the present contract: enter its premium, and the other offers.'
+            : 'What stop-loss offers would have cost on this client’s own past claims.'}
+        </Text>
+        <Group gap="xs">
+          <ExportButtons
+            what="the replay"
+            disabled={replay.years.length === 0}
+            make={async ({ format = 'csv' }) => ({ reportName: `a ${format.toUpperCase()} file`, url: fileOf(format) })}
+          />
+          <Button onClick={() => setEditing(true)}>Edit Offers</Button>
+        </Group>
+      </Group>
+      {replay.years.length === 0 && <NoClaims />}
+      <ReplayTotals replay={replay} />
+      <Warnings {...replay} />
+      {replay.years.length > 0 && <ReplayYears replay={replay} />}
+      {replay.years.length > 0 && <ReplayLasers customerId={customerId} replay={replay} />}
+      <Text size="xs" c="dimmed">
+        <Figures>{replay.basis}</Figures>
+      </Text>
+      {editing && <OffersDialog customerId={customerId} replay={replay} onClose={() => setEditing(false)} />}
+    </Stack>
+  );
+};
+
+/** Up to three stop-loss offers on the claims of a client's past contract years, with the offers behind a button. */
+export const ReplayDialog = ({ customerId, name, onClose }: Props) => {
+  const read = routeQuery(replayRoutes.read, { params: { id: customerId } });
+  const replay = useQuery({ ...read, staleTime: 0, gcTime: 0 });
+  return (
+    <Dialog opened onClose={onClose} title={`Contract Replay of ${name}`} size={1180}>
+      <Loaded query={replay} errorTitle="The replay could not be calculated">
+        {(data) => <Content customerId={customerId} replay={data} />}
+      </Loaded>
+    </Dialog>
+  );
+};
