@@ -115,3 +115,17 @@ export const replayEmployees = statement(
   from billed group by year, coverage_month`,
   { year: kind.int, month: kind.text, employees: kind.int },
 );
+
+/**
+ * What the client `$2` was billed for stop-loss per employee in its last month of medical premiums up to `$1`, USD as text;
+ * null if nothing was.
+ */
+export const billedStopLoss = statement(
+  'billed-stop-loss',
+  `select nullif(round(sum(p.stop_loss) / count(distinct p.employee_id), 2), 0)::text as premium
+  from reported_premium p
+  where p.customer_id = $2::int and p.plan_type = 'medical' and p.transaction_type = 'B' and p.coverage_month = (
+    select max(b.coverage_month) from reported_premium b
+    where b.customer_id = $2::int and b.plan_type = 'medical' and b.transaction_type = 'B' and b.coverage_month <= ${last})`,
+  { premium: kind.text.orNull },
+);

@@ -6,6 +6,9 @@ import type { Offer } from './offers.schema.ts';
 /** Up to this many employees on average, a year says little: one large claim decides it. A small group in the law of most states. */
 export const smallGroup = 50;
 
+/** How many months the first payments of a new plan may take. With more, the claims of a client's first year are not all loaded. */
+const mostLead = 2;
+
 /** What an offer comes to in a contract year; amounts in USD, days `YYYY-MM-DD`. */
 export interface ReplayRow {
   year: number;
@@ -77,7 +80,7 @@ const monthsText = (months: readonly string[]): string => {
 const warningsOf = (
   rows: readonly ReplayRow[],
   { offers, last }: ReplayFacts,
-  found: { unbilled: readonly string[]; unpaid: readonly string[]; employees: number | null },
+  found: Pick<ReplayYear, 'employees'> & { unbilled: string[]; unpaid: string[]; beginsLate: boolean },
 ): string[] => {
   const [{ ends, note } = { ends: '', note: '' }] = rows;
   const isOpen = (day: string): boolean => dayBefore(day) > last;
@@ -98,7 +101,9 @@ const warningsOf = (
         ]
       : []),
     ...(found.unpaid.length > 0
-      ? [`No claims were paid in ${monthsText(found.unpaid)}: a claims file may be missing.`]
+      ? [
+          `No claims were paid in ${monthsText(found.unpaid)}: a claims file may be missing.${found.beginsLate ? ' The year is not in the totals.' : ''}`,
+        ]
       : []),
     ...(found.employees !== null && found.employees <= smallGroup
       ? [
@@ -113,7 +118,7 @@ const costsOf = (paid: Amount, reimbursed: Amount, premium: Amount | null): Cost
   return { reimbursed, kept, premium, net: premium && kept.plus(premium) };
 };
 
-const yearOf = (rows: readonly ReplayRow[], facts: ReplayFacts): ReplayYear => {
+const yearOf = (rows: readonly ReplayRow[], facts: ReplayFacts, isFirst: boolean): ReplayYear => {
   const [first] = rows as [ReplayRow];
   const lastDay = [dayBefore(first.ends), facts.last].toSorted()[0] ?? '';
   const months = monthsFrom(first.starts.slice(0, 7), lastDay.slice(0, 7));
@@ -122,6 +127,8 @@ const yearOf = (rows: readonly ReplayRow[], facts: ReplayFacts): ReplayYear => {
   );
   const unbilled = months.filter((month) => !billed.has(month));
   const unpaid = months.filter((month) => !first.paidMonths.includes(month));
+  const lead = months.findIndex((month) => first.paidMonths.includes(month));
+  const beginsLate = isFirst && (lead < 0 || lead > mostLead);
   const known = unbilled.length === 0 && months.length > 0;
   const employeeMonths = known ? months.reduce((total, month) => total + (billed.get(month) ?? 0), 0) : null;
   const employees = employeeMonths === null ? null : employeeMonths / months.length;
@@ -133,8 +140,8 @@ const yearOf = (rows: readonly ReplayRow[], facts: ReplayFacts): ReplayYear => {
     paid,
     employeeMonths,
     employees,
-    inTotals: known && rows.every(({ paidBefore }) => dayBefore(paidBefore) <= facts.last),
-    warnings: warningsOf(rows, facts, { unbilled, unpaid, employees }),
+    inTotals: known && !beginsLate && rows.every(({ paidBefore }) => dayBefore(paidBefore) <= facts.last),
+    warnings: warningsOf(rows, facts, { unbilled, unpaid, employees, beginsLate }),
     offers: rows.map((row, index) => {
       const each = facts.offers[index]?.premium ?? null;
       const premium = each === null || employeeMonths === null ? null : new Money(each).times(employeeMonths);
@@ -176,6 +183,7 @@ export const replayFigures = (facts: ReplayFacts): { years: ReplayYear[]; totals
     yearOf(
       facts.rows.filter(({ year }) => year === number),
       facts,
+      number === first,
     ),
   );
   const counting = years.filter(({ inTotals }) => inTotals);

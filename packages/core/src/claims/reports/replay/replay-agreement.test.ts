@@ -205,6 +205,50 @@ test(
   runs * millisecondsEach,
 );
 
+/** The client's claims of E44 and E46. */
+const paid = (customerId: number, paidDate: string, amount: number, serviceFrom = paidDate) => ({
+  customerId,
+  paidDate,
+  paid: amount,
+  serviceFrom,
+});
+const of2026 = async (id: number, terms: Partial<Terms>) => {
+  const rows = await replayed(id, [{ ...usualTerms(), ...terms }]);
+  const { counted, over, reimbursed, paidBefore } = rows.find(({ year }) => year === 2026) as Row;
+  return { counted: Number(counted), over: Number(over), reimbursed: Number(reimbursed), paidBefore };
+};
+
+test.each([
+  ['Paid', 115_000, 40_000, '2027-01-01'],
+  ['12/12', 70_000, 0, '2027-01-01'],
+  ['12/15', 100_000, 25_000, '2027-04-01'],
+  ['15/12', 110_000, 35_000, '2027-01-01'],
+  ['24/12', 115_000, 40_000, '2027-01-01'],
+])('E44 replayed: basis %s counts %i of 2026 and reimburses %i', async (basis, counted, reimbursed, paidBefore) => {
+  const [id = 0] = await addClients(years.map(() => usualTerms()));
+  await addClaims(database.prisma, [
+    paid(id, '2026-01-15', 40_000, '2025-11-20'),
+    paid(id, '2026-04-10', 70_000, '2026-03-05'),
+    paid(id, '2027-02-20', 30_000, '2026-12-10'),
+    paid(id, '2026-02-01', 5_000, '2025-09-01'),
+  ]);
+  expect(await of2026(id, { basis })).toEqual({ counted, over: reimbursed, reimbursed, paidBefore });
+});
+
+test.each([
+  ['the deductible', {}, 335_000, 335_000],
+  ['a higher deductible', { deductible: 10_000_000 }, 310_000, 310_000],
+  ['a laser of 150,000', { lasers: new Map([[1, 15_000_000]]) }, 260_000, 260_000],
+  ['an excluded member', { lasers: new Map([[1, null]]) }, 0, 0],
+  ['a laser of someone else', { lasers: new Map([[2, null]]) }, 335_000, 335_000],
+  ['a maximum of 300,000', { policyMax: 30_000_000 }, 335_000, 225_000],
+  ['an aggregating specific of 50,000', { aggregating: 5_000_000 }, 335_000, 285_000],
+])('of 410,000 paid for one member, %s leaves its part', async (_, terms, over, reimbursed) => {
+  const [id = 0] = await addClients(years.map(() => usualTerms()));
+  await addClaims(database.prisma, [paid(id, '2026-03-01', 410_000)]);
+  expect(await of2026(id, terms)).toMatchObject({ counted: 410_000, over, reimbursed });
+});
+
 test('leaves out years in which another client reports the claims', async () => {
   const [, other = 0] = await addClients(years.map(() => usualTerms()));
   await addClaims(

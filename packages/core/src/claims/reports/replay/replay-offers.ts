@@ -3,6 +3,7 @@ import type { StopLossBasis } from '@worksmart/shared/claims/stop-loss/constants
 import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { z } from 'zod';
 import { createStandIns } from '#claims/claims/person-id.ts';
+import { billedStopLoss } from '#claims/claims/replay.queries.ts';
 import { readDeductible } from '#claims/stop-loss/deductible.service.ts';
 import { businessYear, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -20,7 +21,7 @@ interface Stored {
 
 const replayTerms = storedJson<Pick<Stored, 'offers'>>('contract_replay.terms', [z.object({ offers: z.array(offer) })]);
 
-/** Returns the contract that runs today as an offer. Its premium is not stored anywhere. */
+/** Returns the contract that runs today as an offer, with the premium that premiums files bill for it, if they do. */
 const presentContract = async (ctx: Context, id: number): Promise<Offer> => {
   const now = today(ctx).slice(0, 7);
   const rows = await ctx.db.clientYear.findMany({
@@ -29,13 +30,14 @@ const presentContract = async (ctx: Context, id: number): Promise<Offer> => {
   });
   const row = rows.find((one) => `${one.year}-${String(one.contractStartMonth).padStart(2, '0')}` <= now);
   const terms = row && (await readDeductible(ctx, { id, clientId: row.id }));
+  const [billed] = await ctx.read(billedStopLoss, [today(ctx).slice(0, 10), id]);
   return {
     name: terms ? `Present contract ${terms.year}` : 'Usual contract',
     deductible: terms?.specificDeductible ?? usualDeductible,
     basis: terms?.basis ?? ('Paid' satisfies StopLossBasis),
     policyMax: terms?.policyMax ?? null,
     aggregatingSpecific: terms?.aggregatingSpecific ?? 0,
-    premium: null,
+    premium: billed?.premium ? Number(billed.premium) : null,
     lasers: terms?.lasers ?? [],
   };
 };

@@ -45,8 +45,9 @@ const costCells = ({ reimbursed, kept, premium, net }: Costs): string[] => [
 ];
 
 /** Returns the lines of the file: each offer by contract year with its total, and no members. */
-export const replayLines = ({ offers, years, totals, warnings }: Replay): string[][] =>
-  offers.flatMap((offer, at) => {
+export const replayLines = ({ offers, years, totals, warnings }: Replay): string[][] => {
+  const summed = years.filter(({ inTotals }) => inTotals).map(({ year }) => year);
+  return offers.flatMap((offer, at) => {
     const terms = [
       offer.basis,
       usd(offer.deductible),
@@ -77,5 +78,6 @@ export const replayLines = ({ offers, years, totals, warnings }: Replay): string
     const total = totals?.[at];
     if (!total) return lines;
     const cells = [...terms, '', '', '', '', '', ...costCells(total), usd(total.more), 'Yes', warnings.join(' ')];
-    return [...lines, [offer.name, 'Total', '', '', ...cells]];
+    return [...lines, [offer.name, `Total of ${summed.join(', ')}`, '', '', ...cells]];
   });
+};

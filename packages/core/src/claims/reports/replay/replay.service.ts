@@ -86,7 +86,7 @@ const warningsOf = (
   const left = shared.filter((year) => year > first);
   return [
     ...(years.length > 0 && !totals
-      ? ['There are no totals: no contract year is over with all its employees known.']
+      ? ['There are no totals: no contract year is complete.']
       : []),
     ...(left.length > 0
       ? [`${left.join(', ')} is left out: the claims counted under the primary client of the group.`]

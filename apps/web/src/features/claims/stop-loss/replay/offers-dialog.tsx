@@ -124,23 +124,19 @@ export const OffersDialog = ({ customerId, replay, onClose }: Props) => {
       onClose={onClose}
     >
       {(form) => (
-        <>
-          <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="xl">
-            {form.values.offers.map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an offer has no id, and its index is its form path
-              <OfferFields key={at} form={form} at={at} />
-            ))}
-          </SimpleGrid>
-          <div>
-            <Button
-              variant="default"
-              disabled={form.values.offers.length >= mostOffers}
-              onClick={() => form.insertListItem('offers', blank(form.values.offers.length))}
-            >
-              Add Offer
-            </Button>
-          </div>
-        </>
+        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="xl">
+          {form.values.offers.map((_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an offer has no id, and its index is its form path
+            <OfferFields key={at} form={form} at={at} />
+          ))}
+          {form.values.offers.length < mostOffers && (
+            <div>
+              <Button variant="default" onClick={() => form.insertListItem('offers', blank(form.values.offers.length))}>
+                Add Offer
+              </Button>
+            </div>
+          )}
+        </SimpleGrid>
       )}
     </RowFormDialog>
   );

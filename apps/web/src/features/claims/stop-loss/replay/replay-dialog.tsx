@@ -19,11 +19,17 @@ interface Props {
   onClose: () => void;
 }
 
+/** The warnings of years, the newest first; those that say the same together. */
+const yearWarnings = (years: Replay['years']): string[] => {
+  const byText = Map.groupBy(
+    years.toReversed().flatMap(({ year, warnings }) => warnings.map((text) => ({ year, text }))),
+    ({ text }) => text,
+  );
+  return [...byText].map(([text, of]) => `${of.map(({ year }) => year).join(', ')}: ${text}`);
+};
+
 const Warnings = ({ years, warnings }: Replay) => {
-  const texts = [
-    ...warnings,
-    ...years.toReversed().flatMap(({ year, warnings: own }) => own.map((text) => `${year}: ${text}`)),
-  ];
+  const texts = warnings.concat(yearWarnings(years));
   if (texts.length === 0) return null;
   return (
     <Alert color="yellow" variant="outline" title="Warnings">
@@ -54,7 +60,7 @@ const Content = ({ customerId, replay }: { customerId: number; replay: Replay })
       <Group justify="space-between" align="flex-start" gap="sm">
         <Text size="sm" c="dimmed" maw={560}>
           {replay.rowVersion === 0
-            ? 'What stop-loss offers would have cost on this client’s own past claims. Begin with the present contract: enter its premium, and the other offers.'
+            ? 'What stop-loss offers would have cost on this client’s own past claims. It begins with the present contract: check its premium, and enter the other offers.'
             : 'What stop-loss offers would have cost on this client’s own past claims.'}
         </Text>
         <Group gap="xs">

@@ -27,7 +27,7 @@ export const replayExplanations = (offer: Offer, year: ReplayedYear, own: Figure
   return {
     counted: `${countedBy[offer.basis]} Medical and pharmacy, net of voids.`,
     over: `${members} above the deductible of ${deductible}: the sum of what each has above it.`,
-    reimbursed: `${formatMoney(own.over)} over the deductible${less(own.aboveMaximum, `above the maximum of ${formatMoney(offer.policyMax ?? 0)} or excluded`)}${less(own.aggregating, 'aggregating specific')} = ${formatMoney(reimbursed)}.`,
+    reimbursed: `${formatMoney(own.over)} over the deductible${less(own.aboveMaximum, `above the maximum of ${formatMoney(offer.policyMax ?? 0)}`)}${less(own.aggregating, 'aggregating specific')} = ${formatMoney(reimbursed)}.`,
     kept: `${formatMoney(year.paid)} paid in the contract year, whichever claims the offer counts, − ${formatMoney(reimbursed)} reimbursed = ${formatMoney(kept)}.`,
     premium: premiumText(offer, year, premium),
     net:

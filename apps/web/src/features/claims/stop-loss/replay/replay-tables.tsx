@@ -16,7 +16,7 @@ const usd = (amount: number | null | undefined): string => (typeof amount === 'n
 const dayOf = (day: string): string => formatDate(`${day}T00:00:00`);
 
 const Breaking = ({ text, detail }: { text: string; detail?: string | undefined }) => (
-  <div style={{ overflowWrap: 'anywhere' }}>
+  <div style={{ overflowWrap: 'anywhere', minWidth: 120 }}>
     {text}
     {detail && (
       <Text size="xs" c="dimmed">
@@ -69,22 +69,22 @@ const comparedNote = ({ offers, totals }: Replay): string => {
   return '';
 };
 
-const yearsText = (years: readonly ReplayedYear[]): string =>
-  years
-    .filter(({ inTotals }) => inTotals)
-    .map(({ year }) => year)
-    .join(', ');
+const listed = new Intl.ListFormat('en-US');
+
+const titleOf = ({ totals, years }: Replay): string => {
+  const summed = years.filter(({ inTotals }) => inTotals).map(({ year }) => String(year));
+  return totals ? `Offers over ${listed.format(summed)}` : 'Offers';
+};
 
 /** The offers with the sums of the years that can be compared, and which is the cheapest. */
 export const ReplayTotals = ({ replay }: { replay: Replay }) => {
-  const { offers, totals, years } = replay;
+  const { offers, totals } = replay;
   const cheapest = totals?.filter(({ more }) => more === 0).length ?? 0;
   const note = comparedNote(replay);
-  const title = totals ? `Offers, in all of ${yearsText(years)}` : 'Offers';
   return (
     <section aria-label="Offers">
       <Title order={3} fz="md" mb="xs">
-        {title}
+        {titleOf(replay)}
       </Title>
       <SimpleTable
         label="Offers"
@@ -208,7 +208,7 @@ export const ReplayLasers = ({ customerId, replay }: { customerId: number; repla
       <SimpleTable
         label="Lasers"
         columns={laserColumns(replay.offers)}
-        rows={lasers}
+        rows={lasers.toSorted((one, other) => other.year - one.year)}
         rowId={({ year, offer, laser }) => `${year} ${offer} ${laser}`}
         emptyText="The members with a laser have no claims that count."
       />
