@@ -25,6 +25,10 @@ export const isNotReplaced = (c: string): string => `(${c}.format in (4, 5) or n
   select from claim d where d.claim_number = ${c}.claim_number and d.customer_id + 0 = ${c}.customer_id
     and d.format in (4, 5) and ${isPublished('d')}))`;
 
+/** Condition that a claim takes back medical or pharmacy payments. Needs the CTE `published`. */
+export const isReversal = (c: string): string =>
+  `${c}.paid < 0 and ${c}.claim_type in ('M', 'R') and ${isPublished(c)}`;
+
 interface Asked {
   /** SQL of a select of the companies' customer ids. */
   companies: string;
@@ -36,23 +40,27 @@ interface Asked {
 }
 
 /**
- * CTEs `published`, `needed` and `large`. `large` has the keys of members who may have more than an amount. A month's stored
- * sum may be small because other services were reversed in it, so a member's payments are at most the positive sums plus
- * everything that was reversed, which an index finds. `needed.reads_all` says that `large` cannot be used: the sums are
- * outdated, or older invoices split a person.
+ * CTEs `published` and `needed`, which says whether the stored sums are current (`in_step`), and whether large members cannot
+ * be told from them (`reads_all`): the sums are outdated, or older invoices split a person.
  */
-export const largeMembersCte = ({ companies, from, to, beyond }: Asked): string => `
+export const neededCte = `
   published as materialized (select array(select id from file_import where state = 'published') as ids),
   needed as materialized (
     select in_step, not in_step or exists (select from file_import where format = 1 and state = 'published') as reads_all
-    from (select ${sumsInStep} as in_step) s),
+    from (select ${sumsInStep} as in_step) s)`;
+
+/**
+ * CTE `large` after `neededCte`: the keys of members who may have more than an amount. A month's stored sum may be small
+ * because other services were reversed in it, so a member's payments are at most the positive sums plus everything that was
+ * reversed, which an index finds.
+ */
+export const largeMembersCte = ({ companies, from, to, beyond }: Asked): string => `${neededCte},
   at_most as (
     select m.member_key, sum(greatest(m.medical + m.pharmacy, 0)) as paid from claim_member_month m
     where m.customer_id in (${companies}) and m.paid_month between ${from} and ${to}
     group by 1
     union all
     select ${memberKey('c')}, sum(-c.paid) from claim c
-    where c.customer_id in (${companies}) and c.paid < 0 and c.claim_type in ('M', 'R')
-      and c.paid_date between ${from} and ${to} and ${isPublished('c')}
+    where c.customer_id in (${companies}) and ${isReversal('c')} and c.paid_date between ${from} and ${to}
     group by 1),
   large as materialized (select member_key from at_most group by 1 having sum(paid) > ${beyond})`;
