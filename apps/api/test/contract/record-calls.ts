@@ -130,6 +130,7 @@ export const recordCalls: readonly RecordCall[] = [
     stage: 4,
   },
   { call: 'GET /customer/{customer}/replay', roles: '1', stage: 4 },
+  { call: 'GET /customer/{customer}/replay/file', query: { format: 'csv' }, roles: '1', stage: 4 },
   {
     call: 'PUT /customer/{customer}/replay',
     body: () => ({ offers: [exampleOffer] }),

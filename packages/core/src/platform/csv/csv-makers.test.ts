@@ -27,6 +27,7 @@ const makers: Readonly<Record<string, string>> = {
   'claims/reports/claim-upload-audit.report.ts': 'report 2',
   'claims/reports/high-claimant.report.ts': 'report 9',
   'claims/reports/medical-loss.report.ts': 'report 5',
+  'claims/reports/replay/replay.service.ts': 'stop-loss offers on a client’s past claims',
   'claims/reports/reinsurance.report.ts': 'reports 3 and 4',
   'records/value-lists/value-list.service.ts': 'the values of a list',
   'sales/sales-sync/sync-report.service.ts': 'companies that a sync could not import',

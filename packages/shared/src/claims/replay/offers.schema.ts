@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { deductibleMessage, highestDeductible } from '#claims/stop-loss/constants.ts';
+import { contractFields, contractProblems } from '#claims/stop-loss/contract.rules.ts';
 import { formatMoney } from '#platform/money.ts';
 import * as field from '#platform/record.ts';
-import { deductibleMessage, highestDeductible } from '../stop-loss/constants.ts';
-import { contractFields, contractProblems } from '../stop-loss/contract.rules.ts';
 
 /** The most offers that are compared. */
 export const mostOffers = 3;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, formatDate } from '#platform/dates.ts';
-import { type Amount, type AmountLike, Money, sum } from '#platform/money.ts';
+import { type Amount, type AmountLike, fixedText, Money, sum } from '#platform/money.ts';
 import { monthNumber, monthsFrom, monthText } from '#platform/months.ts';
 import type { Offer } from './offers.schema.ts';
 
@@ -107,7 +107,7 @@ const warningsOf = (
       : []),
     ...(found.employees !== null && found.employees <= smallGroup
       ? [
-          `A small year: ${Math.round(found.employees)} employees on average. One large claim can decide which offer is the cheapest.`,
+          `A small year: ${fixedText(found.employees, 0)} employees on average. One large claim can decide which offer is the cheapest.`,
         ]
       : []),
   ];

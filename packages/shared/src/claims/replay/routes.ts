@@ -4,7 +4,7 @@ import { section } from '#platform/permissions.ts';
 import { readShape } from '#platform/record.ts';
 import { defineRoutes } from '#platform/route.ts';
 import { allTableMimes, tableFormats } from '#platform/table-formats.ts';
-import { replayFields, replaySave } from './offers.schema.ts';
+import { type Offer, replayFields, replaySave } from './offers.schema.ts';
 
 const costs = {
   /** What the contract would have reimbursed, USD */
@@ -93,6 +93,16 @@ export const replay = z.object({
 export type Replay = z.infer<typeof replay>;
 export type ReplayedYear = Replay['years'][number];
 
+const exampleOffer: Offer = {
+  name: 'Oak Re',
+  deductible: 75_000,
+  basis: '12/15',
+  policyMax: null,
+  aggregatingSpecific: 0,
+  premium: 78.5,
+  lasers: [{ memberId: 'S100000101', excluded: false, deductible: 150_000 }],
+};
+
 export const replayRoutes = defineRoutes('replay', {
   read: {
     call: 'GET /customer/:id/replay',
@@ -113,7 +123,9 @@ export const replayRoutes = defineRoutes('replay', {
     summary: 'Saves the offers of a client and calculates what they would have cost',
     params: oneId,
     body: replaySave,
+    examples: { body: { offers: [exampleOffer], rowVersion: 0 } },
     response: replay,
+    reads: { route: 'replay.read' },
     concurrent: 4,
   },
   file: {

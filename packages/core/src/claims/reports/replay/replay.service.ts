@@ -85,9 +85,7 @@ const warningsOf = (
   const first = years[0]?.year ?? Number.POSITIVE_INFINITY;
   const left = shared.filter((year) => year > first);
   return [
-    ...(years.length > 0 && !totals
-      ? ['There are no totals: no contract year is complete.']
-      : []),
+    ...(years.length > 0 && !totals ? ['There are no totals: no contract year is complete.'] : []),
     ...(left.length > 0
       ? [`${left.join(', ')} is left out: the claims counted under the primary client of the group.`]
       : []),

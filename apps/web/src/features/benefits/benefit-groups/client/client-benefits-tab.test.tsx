@@ -125,7 +125,7 @@ test('C-BEN-05 C-GRP-05 C-GRP-09 shows the periods as text and only lets groups 
   });
   expect(await screen.findByRole('group', { name: 'Eligibility Period' })).toHaveTextContent('First of the Month');
   expect(await screen.findByRole('columnheader', { name: 'View' })).toBeVisible();
-  const ofClaims = ['Experience', 'Stop-Loss', 'Underwriter’s Pack'];
+  const ofClaims = ['Experience', 'Stop-Loss', 'Contract Replay', 'Underwriter’s Pack'];
   const ofGroups = screen.getAllByRole('button').filter(({ textContent }) => !ofClaims.includes(textContent ?? ''));
   expect(ofGroups.map((one) => one.getAttribute('aria-label'))).toEqual(['View Plant']);
   expect(screen.queryByRole('combobox', { name: /Period/ })).toBeNull();

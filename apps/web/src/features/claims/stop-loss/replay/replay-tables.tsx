@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Offer, offerText } from '@worksmart/shared/claims/replay/offers.schema.ts';
 import { type Replay, type ReplayedYear, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
+import { fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { useState } from 'react';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { routeQuery } from '#lib/query-client.ts';
@@ -34,7 +34,7 @@ interface TotalRow {
 }
 
 const comparedText = ({ total, isEven }: TotalRow): string => {
-  if (typeof total?.more !== 'number') return unknown;
+  if (typeof total?.more !== 'number') return '';
   if (total.more > 0) return `${formatMoney(total.more)} more`;
   return isEven ? 'Cheapest, with another' : 'Cheapest';
 };
@@ -48,14 +48,16 @@ const totalColumns: readonly SimpleColumn<TotalRow>[] = [
   { id: 'reimbursed', header: 'Reimbursed', cell: ({ total }) => usd(total?.reimbursed), numeric: true },
   { id: 'kept', header: 'Kept', cell: ({ total }) => usd(total?.kept), numeric: true },
   { id: 'premium', header: 'Premium', cell: ({ total }) => usd(total?.premium), numeric: true },
-  { id: 'net', header: 'Net Cost', cell: ({ total }) => usd(total?.net), numeric: true },
   {
-    id: 'compared',
-    header: 'Compared',
+    id: 'net',
+    header: 'Net Cost',
     cell: (row) => (
-      <Text inherit fw={row.total?.more === 0 ? 600 : undefined}>
-        {comparedText(row)}
-      </Text>
+      <>
+        {usd(row.total?.net)}
+        <Text size="xs" fw={row.total?.more === 0 ? 600 : undefined}>
+          {comparedText(row)}
+        </Text>
+      </>
     ),
     numeric: true,
   },
@@ -114,7 +116,7 @@ const yearDetail = ({ starts, ends, paid, employees, inTotals }: ReplayedYear): 
   [
     `${dayOf(starts)} to ${dayOf(ends)}`,
     `${formatMoney(paid)} paid`,
-    employees === null ? 'employees not known' : `${Math.round(employees).toLocaleString('en-US')} employees`,
+    employees === null ? 'employees not known' : `${fixedText(employees, 0)} employees`,
     ...(inTotals ? [] : ['not in the totals']),
   ].join(', ');
 
