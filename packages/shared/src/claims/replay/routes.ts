@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flagText, nullableNumber, nullableText, oneId } from '#platform/fields.ts';
+import { flagText, nullableNumber, nullableText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { readShape } from '#platform/record.ts';
 import { defineRoutes } from '#platform/route.ts';
@@ -109,7 +109,6 @@ export const replayRoutes = defineRoutes('replay', {
     access: section.reports,
     summary:
       'What up to three stop-loss offers would have cost in a client’s past contract years; the reading is audited',
-    params: oneId,
     query: z.object({
       /** Whether the members of lasers are named */
       names: flagText.optional(),
@@ -121,7 +120,6 @@ export const replayRoutes = defineRoutes('replay', {
     call: 'PUT /customer/:id/replay',
     access: section.reports,
     summary: 'Saves the offers of a client and calculates what they would have cost',
-    params: oneId,
     body: replaySave,
     examples: { body: { offers: [exampleOffer], rowVersion: 0 } },
     response: replay,
@@ -132,7 +130,6 @@ export const replayRoutes = defineRoutes('replay', {
     call: 'GET /customer/:id/replay/file',
     access: 'session-file',
     summary: 'The offers by contract year as a file, without members; audited',
-    params: oneId,
     query: z.object({
       /** The kind of file */
       format: z.enum(tableFormats, { error: 'Please choose csv or xlsx.' }),
