@@ -34,7 +34,7 @@ for (const path of contracts) {
 }
 
 /** Headings of tables, files and sections are documented apart from the labels of forms. */
-const quoted = /((?:header: |title=|columns=).*)?(?:'([^'\n]+)'|"([^"\n]+)")/g;
+const quoted = /((?:header: |title=|columns=).*|(?:figure|numeric)Column\(\s*'\w+',\s*)?(?:'([^'\n]+)'|"([^"\n]+)")/g;
 
 /** Returns labels that a file writes although a record declares them. */
 const repeatedIn = (path: string, source: string): string[] =>
@@ -47,6 +47,7 @@ const repeatedIn = (path: string, source: string): string[] =>
 test('finds a label that is written again', () => {
   expect(repeatedIn('some.tsx', '<TextField label="Company Name" />')).toEqual(['some.tsx: Company Name']);
   expect(repeatedIn('some.tsx', "{ id: 'name', header: 'Company Name' }")).toEqual([]);
+  expect(repeatedIn('some.tsx', "numericColumn('annualWages', 'Annual Wages', wages)")).toEqual([]);
 });
 
 test('no screen or rule repeats the label of a declared field', () => {

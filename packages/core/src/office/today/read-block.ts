@@ -48,7 +48,7 @@ const readFollowUps = async (ctx: Context, most: number): Promise<Row> => {
   return { total, lines, lists: [] };
 };
 
-/** Which renewals wait is kept until a renewal changes, and whether one is forgotten for a minute; their lines are read anew. */
+/** Which renewals wait is kept until a renewal changes, and whether one is forgotten for a minute; their lines are read each time. */
 const readRenewals = async (
   ctx: Context,
   name: RenewalBlockName,
