@@ -80,11 +80,15 @@ const short = [
   'renewal-preview: changed',
   // Findings that are gone since the last check of the same months.
   'premium-close-findings: known',
+  // The months of one client.
+  'replay-offers: counted',
 ];
 
 test('no statement searches a common table for each row, which takes minutes where both are long', async () => {
   const found: string[] = [];
-  for (const { name, text } of await declaredStatements()) {
+  // Loads all files that declare some. The variants of a statement have the same common tables.
+  await declaredStatements();
+  for (const { name, text } of declarations().flatMap(({ variants }) => variants().slice(0, 1))) {
     const explained = await client
       .query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (generic_plan, format json) ${text}`)
       .catch(() => ({ rows: [] }));

@@ -71,7 +71,7 @@ const money = `case when proposed.amount is not null then ${moneyOf('proposed.am
 const renewalJoin = `left join rfp_benefits rb on rb.customer_id = c.id
   left join lateral (${planRenewal('rb', '$5::date')}) renewal on true`;
 
-const block = ({ need, own }: { need: RecordNeed; own: boolean }, only?: string): string =>
+const block = ({ need, own }: { need: RecordNeed; own: boolean }, only?: (id: string) => string): string =>
   blockSql({
     hits: needSql({ need, own }, only),
     from: `join customer c on c.id = h.id left join lateral (${proposed}) proposed on true
@@ -107,6 +107,6 @@ export const recordHits = variants(
 export const recordLines = variants(
   'today-record-lines',
   keptChoices,
-  (chosen) => block(chosen, 'c.id = any($7::int[])'),
+  (chosen) => block(chosen, (id) => `${id} = any($7::int[])`),
   blockRow,
 );
