@@ -38,6 +38,10 @@ export interface CustomerCover {
 }
 
 const bandHeight = 330;
+const subtitleTop = bandHeight - 38;
+const headlineTop = 174;
+/** What the headline may fill, so that it ends above the subtitle. */
+const headlineRoom = subtitleTop - headlineTop - 8;
 const largest = 34;
 const gap = 24;
 /** The first column is wider, since it holds the customer's address, the longest text. */
@@ -46,11 +50,11 @@ const firstColumnExtra = 0.5;
 const nameStyle = ['semibold', color.ink, 11] as const;
 const lineStyle = ['regular', color.soft, size.body] as const;
 
-/** Returns the largest size, in points, at which the headline needs at most three lines. */
+/** Returns the largest size, in points, at which the headline ends above the subtitle. */
 const headlineSize = ({ doc }: Pdf, headline: string): number => {
   for (let points = largest; points > 16; points -= 2) {
     doc.font('bold').fontSize(points);
-    if (doc.heightOfString(headline, { width: contentWidth }) <= points * 1.25 * 3) return points;
+    if (doc.heightOfString(headline, { width: contentWidth }) <= headlineRoom) return points;
   }
   return 16;
 };
@@ -68,14 +72,14 @@ const drawBand = (pdf: Pdf, section: Tag, { kind, subtitle, customer }: Customer
   });
   const points = headlineSize(pdf, customer.name);
   tagged(pdf, 'H1', section, () => {
-    pen(pdf, 'bold', points, color.paper).text(customer.name, page.left, 174, {
+    pen(pdf, 'bold', points, color.paper).text(customer.name, page.left, headlineTop, {
       width: contentWidth,
-      height: points * 1.3 * 3,
+      height: headlineRoom,
       ellipsis: true,
     });
   });
   tagged(pdf, 'P', section, () => {
-    pen(pdf, 'regular', 11, pdf.color.onDeep.sentence).text(subtitle, page.left, bandHeight - 38, {
+    pen(pdf, 'regular', 11, pdf.color.onDeep.sentence).text(subtitle, page.left, subtitleTop, {
       width: contentWidth,
     });
   });

@@ -55,6 +55,20 @@ test('the cover says when the company begins, if that is known', async () => {
   expect((await textOf(proposalFacts())).cover).not.toMatch(/effective/i);
 });
 
+test('a long name of the company ends above the cover’s subtitle, and is complete where the company signs', async () => {
+  const name = 'Kessler Orthopedic & Sports Rehabilitation Associates of Southern Indiana, PLLC';
+  const facts = proposalFacts();
+  const { pdf, body } = await textOf({ ...facts, company: { ...facts.company, name } });
+  const cover = pdf.pages[0] ?? [];
+  const subtitle = cover.find(({ text }) => text.startsWith('Payroll and benefits administration'));
+  const headline = cover.filter(({ size }) => size > 16);
+  const lowest = Math.max(...headline.map(({ top }) => top));
+  expect(headline.length).toBeGreaterThan(1);
+  // The baselines are as far apart as the letters of the subtitle are high, and those of the headline hang down.
+  expect((subtitle?.top ?? 0) - lowest).toBeGreaterThan(18);
+  expect(body).toContain(`For ${name}`);
+});
+
 test('the grid and the first year match the worked example', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00');

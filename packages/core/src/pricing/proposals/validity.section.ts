@@ -8,6 +8,8 @@ import type { ProposalFacts } from './proposal.facts.ts';
 const headingHeight = 43;
 const lineHeight = 20;
 
+const parties = ({ company, brand }: ProposalFacts) => [company.name, brand.name] as const;
+
 /** What the figures are based on, one sentence each. */
 export const assumptionLines = ({
   brand: { name: provider },
@@ -33,23 +35,20 @@ export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =
   const { validUntil } = facts;
   const lines = assumptionLines(facts);
   // Keep the terms and the signature on one page.
-  const needed = lineHeight + notesHeight(pdf, lines) + headingHeight + lineHeight + signaturesHeight;
+  const needed =
+    lineHeight + notesHeight(pdf, lines) + headingHeight + lineHeight + signaturesHeight(pdf, parties(facts));
   heading(pdf, 2, 'Assumptions and validity', { parent, needed });
   paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It is based on the following:`, { parent });
   notes(pdf, lines, parent);
 };
 
 /** Draws the lines on which both parties sign. */
-export const acceptance = (
-  pdf: Pdf,
-  parent: Tag,
-  { brand: { name: provider }, company, validUntil }: ProposalFacts,
-): void => {
-  heading(pdf, 2, 'Acceptance', { parent, needed: lineHeight + signaturesHeight });
+export const acceptance = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  heading(pdf, 2, 'Acceptance', { parent, needed: lineHeight + signaturesHeight(pdf, parties(facts)) });
   paragraph(
     pdf,
-    `Signed by ${longDate(validUntil)}, this proposal is the basis of the service agreement between both parties.`,
+    `Signed by ${longDate(facts.validUntil)}, this proposal is the basis of the service agreement between both parties.`,
     { parent },
   );
-  signatures(pdf, [company.name, provider], parent);
+  signatures(pdf, parties(facts), parent);
 };
