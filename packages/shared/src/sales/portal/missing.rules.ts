@@ -1,6 +1,6 @@
 import { type UploadTypeId, uploadTypeNames, uploadTypes } from '#records/documents/constants.ts';
 import type { PortalPart } from './constants.ts';
-import { unanswered } from './questions.rules.ts';
+import { type PortalQuestion, questionOf, unanswered } from './questions.rules.ts';
 import type { PortalForm } from './schema.ts';
 
 export interface MissingItem {
@@ -8,20 +8,23 @@ export interface MissingItem {
   text: string;
   /** Required for submission; other items only improve the proposal. */
   needed: boolean;
+  /** The field of a save that is missing, or the first of several, where the part has several groups of questions. */
+  path?: string | undefined;
 }
 
-type Ask = readonly [missing: boolean, text: string];
+type Ask = readonly [missing: boolean, text: string, path?: string];
 
 const items = (part: PortalPart, needed: boolean, asks: readonly Ask[]): MissingItem[] =>
-  asks.filter(([missing]) => missing).map(([, text]) => ({ part, text, needed }));
+  asks.filter(([missing]) => missing).map(([, text, path]) => ({ part, text, needed, path }));
 
 const blank = (value: string | number | null): boolean => value === null || value === '';
 
 const questionItems = ({ answers }: PortalForm, part: PortalPart): MissingItem[] => {
-  const count = unanswered(answers, part);
-  return items(part, false, [
-    [count > 0, count === 1 ? '1 question without an answer' : `${count} questions without an answer`],
-  ]);
+  const [first, ...others] = unanswered(answers, part);
+  if (!first) return [];
+  const count = others.length + 1;
+  const text = count === 1 ? '1 question without an answer' : `${count} questions without an answer`;
+  return items(part, false, [[true, text, questionOf(first).path]]);
 };
 
 const companyItems = ({ name, address, city, state, zip, profile }: PortalForm) => [
@@ -42,9 +45,9 @@ const contactItems = ({ contacts }: PortalForm) => {
 const payrollItems = ({ payRoll }: PortalForm) => [
   ...items('payroll', true, [[payRoll.payCycles.length === 0, 'At least one pay cycle']]),
   ...items('payroll', false, [
-    [payRoll.usesService && blank(payRoll.vendor), 'Payroll service vendor'],
-    [payRoll.contractors && blank(payRoll.contractorCount), 'Number of contractors'],
-    [payRoll.usesTimeclock && blank(payRoll.timeclockCount), 'Number of timeclocks'],
+    [payRoll.usesService && blank(payRoll.vendor), 'Payroll service vendor', 'rfp.payRoll.vendor'],
+    [payRoll.contractors && blank(payRoll.contractorCount), 'Number of contractors', 'rfp.payRoll.contractorCount'],
+    [payRoll.usesTimeclock && blank(payRoll.timeclockCount), 'Number of timeclocks', 'rfp.payRoll.timeclockCount'],
   ]),
 ];
 
@@ -54,26 +57,30 @@ interface Plan {
   renewal: string | null;
 }
 
-const plansOf = ({ benefits }: PortalForm): readonly (readonly [label: string, plan: Plan])[] => {
+const plansOf = ({
+  benefits,
+}: PortalForm): readonly (readonly [label: string, question: PortalQuestion, plan: Plan])[] => {
   const { medical, dental, vision, life, disability, retirement } = benefits;
   const plain = [
-    ['Medical', medical],
-    ['Dental', dental],
-    ['Vision', vision],
-    ['Life', life],
-    ['Retirement', retirement],
+    ['Medical', 'medical', medical],
+    ['Dental', 'dental', dental],
+    ['Vision', 'vision', vision],
+    ['Life', 'life', life],
+    ['Retirement', 'retirement', retirement],
   ] as const;
   return [
     ...plain.map(
-      ([label, { sponsorsPlan, planVendor, renewalDate }]) =>
-        [label, { sponsors: sponsorsPlan, vendor: planVendor, renewal: renewalDate }] as const,
+      ([label, question, { sponsorsPlan, planVendor, renewalDate }]) =>
+        [label, question, { sponsors: sponsorsPlan, vendor: planVendor, renewal: renewalDate }] as const,
     ),
     [
       'Short-term disability',
+      'shortTermDisability',
       { sponsors: disability.stD_SponsorsPlan, vendor: disability.stD_PlanVendor, renewal: disability.stD_RenewalDate },
     ],
     [
       'Long-term disability',
+      'longTermDisability',
       { sponsors: disability.ltD_SponsorsPlan, vendor: disability.ltD_PlanVendor, renewal: disability.ltD_RenewalDate },
     ],
   ];
@@ -83,10 +90,13 @@ const benefitItems = (form: PortalForm) =>
   items(
     'benefits',
     false,
-    plansOf(form).flatMap(([label, { sponsors, vendor, renewal }]): Ask[] => [
-      [sponsors && blank(vendor), `${label} plan vendor`],
-      [sponsors && blank(renewal), `${label} renewal date`],
-    ]),
+    plansOf(form).flatMap(([label, question, { sponsors, vendor, renewal }]): Ask[] => {
+      const { path } = questionOf(question);
+      return [
+        [sponsors && blank(vendor), `${label} plan vendor`, path],
+        [sponsors && blank(renewal), `${label} renewal date`, path],
+      ];
+    }),
   );
 
 const documentItems = ({ benefits, receivedTypes }: PortalForm) => {

@@ -136,6 +136,6 @@ export const withAnswers = <Save extends object>(save: Save, answers: Partial<An
     return withValue(changed, question.path.split('.'), flagOf(answer, question)) as Save;
   }, save);
 
-/** How many questions of a part the customer has not answered. */
-export const unanswered = (answers: Answers, part: PortalPart): number =>
-  portalQuestionNames.filter((name) => questionOf(name).part === part && answers[name] === null).length;
+/** The questions of a part that the customer has not answered, in the order of the form. */
+export const unanswered = (answers: Answers, part: PortalPart): PortalQuestion[] =>
+  portalQuestionNames.filter((name) => questionOf(name).part === part && answers[name] === null);

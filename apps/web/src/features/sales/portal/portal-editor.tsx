@@ -11,7 +11,7 @@ import { DocumentsStep } from './documents-step.tsx';
 import { LocationsStep } from './locations-step.tsx';
 import { payrollQuestions } from './payroll-step.tsx';
 import { portalFields } from './portal-fields.ts';
-import { stepOfField } from './portal-form.ts';
+import { placeOfField } from './portal-form.ts';
 import type { PortalStepProps } from './portal-step-props.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SaveStatus } from './save-status.tsx';
@@ -43,7 +43,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   const stepOf = (id: PortalStep): Step<PortalStep> => ({
     id,
     name: stepNames[id],
-    progress: wrong.some((path) => stepOfField(path) === id) ? 'wrong' : progressOf(id, missing),
+    progress: wrong.some((path) => placeOfField(path).part === id) ? 'wrong' : progressOf(id, missing),
     groups: id === 'review' ? 1 : questionsOf[id].length,
   });
   const [first, ...others] = portalSteps;

@@ -38,10 +38,36 @@ export const bodyOf = ({ profile: sent, ...values }: PortalValues, rowVersion: n
   profile: { ...sent, w2Wages: hasW2Wages(sent.companyType?.id) && sent.w2Wages === true },
 });
 
-/** Returns the step of the portal that shows a field, by the field's path. */
-export const stepOfField = (path: string): PortalPart => {
+/** Where the portal shows a field: its step, and which of the step's groups of questions. */
+export interface FieldPlace {
+  part: PortalPart;
+  group: number;
+}
+
+const medical = 'rfp.benefits.medical';
+
+/** Where the portal shows the fields whose path begins with a text; the first that fits counts. */
+const places: readonly (readonly [start: string, part: PortalPart, group: number])[] = [
+  ['rfp.payRoll.taxInfo.', 'payroll', 2],
+  ['rfp.payRoll.wcTerms.', 'payroll', 4],
+  ['rfp.payRoll.', 'payroll', 1],
+  [`${medical}.basicLife`, 'benefits', 3],
+  [`${medical}.section_125_Offered`, 'benefits', 3],
+  [`${medical}.flexibleSpendingAccount`, 'benefits', 3],
+  [`${medical}.extendsCobra`, 'benefits', 3],
+  [`${medical}.cobra`, 'benefits', 3],
+  [`${medical}.`, 'benefits', 0],
+  ['rfp.benefits.dental.', 'benefits', 1],
+  ['rfp.benefits.vision.', 'benefits', 1],
+  ['rfp.benefits.life.', 'benefits', 2],
+  ['rfp.benefits.disability.', 'benefits', 2],
+  ['rfp.benefits.', 'benefits', 4],
+];
+
+/** Returns where the portal shows a field, by the field's path. */
+export const placeOfField = (path: string): FieldPlace => {
   const asked = portalQuestionNames.find((name) => path === `answers.${name}`);
-  if (asked) return questionOf(asked).part;
-  if (path.startsWith('rfp.payRoll')) return 'payroll';
-  return path.startsWith('rfp.benefits') ? 'benefits' : 'company';
+  const field = asked ? questionOf(asked).path : path;
+  const [, part, group] = places.find(([start]) => field.startsWith(start)) ?? ['', 'company', 0];
+  return { part, group };
 };

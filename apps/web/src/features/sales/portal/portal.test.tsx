@@ -313,6 +313,15 @@ describe('yes/no questions', () => {
     expect(screen.getByText(/^10 questions without an answer/)).toBeVisible();
   });
 
+  test('the review leads to the part of a step with the first question that has no answer', async () => {
+    const answers = eachQuestion((name) => (name === 'cobra' || name === 'ancillary' ? null : 'no'));
+    const { user } = openPortal('review', openView({ ...completeParts, answers }));
+    const item = (await screen.findByText(/^2 questions without an answer/)).closest('li');
+    await user.click(within(item as HTMLElement).getByRole('button', { name: 'Benefits' }));
+    expect(await screen.findByText('Step 5 of 7, part 4 of 5.')).toBeVisible();
+    expect(screen.getByRole('radiogroup', { name: 'Do you extend COBRA?' })).toBeVisible();
+  });
+
   test('a step is complete once all its questions are answered', async () => {
     servePortal(openView({ ...completeParts, answers: eachQuestion(() => 'no') }));
     openPage('benefits');

@@ -7,30 +7,34 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EnteredData } from './entered-data.tsx';
 import { usePortalMutation } from './portal.api.ts';
 import { portalFields } from './portal-fields.ts';
-import { stepOfField } from './portal-form.ts';
+import { type FieldPlace, placeOfField } from './portal-form.ts';
 import type { PortalStepProps } from './portal-step-props.ts';
 import { StepAction } from './step-action.tsx';
 import { type PortalStep, stepNames } from './steps.ts';
 
 interface Props extends PortalStepProps {
-  onGo: (step: PortalStep) => void;
+  onGo: (step: PortalStep, group?: number) => void;
+}
+
+interface MissingLine extends FieldPlace {
+  text: string;
 }
 
 interface MissingProps extends Pick<Props, 'onGo'> {
   title: string;
   /** Red if these items block the submission. */
   color?: 'red';
-  items: readonly Pick<MissingItem, 'part' | 'text'>[];
+  items: readonly MissingLine[];
 }
 
 const Missing = ({ title, color, items, onGo }: MissingProps) =>
   items.length > 0 && (
     <Alert color={color} variant="outline" title={title}>
       <List spacing={6} listStyleType="disc">
-        {items.map(({ part, text }) => (
+        {items.map(({ part, group, text }) => (
           <List.Item key={part + text}>
             {text}:{' '}
-            <Anchor component="button" type="button" inherit onClick={() => onGo(part)}>
+            <Anchor component="button" type="button" inherit onClick={() => onGo(part, group)}>
               {stepNames[part]}
             </Anchor>
           </List.Item>
@@ -39,15 +43,22 @@ const Missing = ({ title, color, items, onGo }: MissingProps) =>
     </Alert>
   );
 
+const lineOf = ({ part, text, needed, path }: MissingItem) => ({
+  part,
+  group: path === undefined ? 0 : placeOfField(path).group,
+  text: sentenceCase(text),
+  needed,
+});
+
 export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) => {
   const [asking, setAsking] = useState(false);
   const submit = usePortalMutation(portalRoutes.submit);
-  const missing = missingItems(view.form).map((item) => ({ ...item, text: sentenceCase(item.text) }));
+  const missing = missingItems(view.form).map(lineOf);
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);
   const { label } = portalFields(view.choices);
   const wrong = Object.entries(editor.problems).map(([path, message]) => ({
-    part: stepOfField(path),
+    ...placeOfField(path),
     text: `${sentenceCase(label(path))}: ${message.replace(/\.$/, '')}`,
   }));
   const failed = uploading.uploads.filter(({ state }) => state === 'failed');
@@ -65,7 +76,7 @@ export const ReviewStep = ({ portalKey, view, editor, uploading, onGo }: Props) 
       <Missing
         title="These files were not uploaded"
         color="red"
-        items={lost.map((text) => ({ part: 'documents', text }))}
+        items={lost.map((text) => ({ part: 'documents', group: 0, text }))}
         onGo={onGo}
       />
       <Missing title="Not required, but it helps us prepare your proposal" items={wanted} onGo={onGo} />

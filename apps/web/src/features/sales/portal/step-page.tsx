@@ -40,7 +40,7 @@ interface Props<Id extends string> {
   steps: readonly [Step<Id>, ...Step<Id>[]];
   /** Shown below the first step's heading. */
   intro: string;
-  children: (step: Id, go: (next: Id) => void, group: number) => ReactNode;
+  children: (step: Id, go: (next: Id, group?: number) => void, group: number) => ReactNode;
 }
 
 interface Position<Id extends string> {
