@@ -16,12 +16,12 @@ const usePortalTheme = () => {
     () =>
       createTheme({
         components: {
-          // A translated text may be longer than the button.
+          // A translated text may be longer than the button. A line as high as its letters would cut off the foot of a “g”.
           Button: {
             styles: {
               root: { height: 'auto', minHeight: 'var(--button-height)' },
               inner: { minHeight: 'calc(var(--button-height) - 2px)' },
-              label: { whiteSpace: 'normal' },
+              label: { whiteSpace: 'normal', lineHeight: 1.25 },
             },
           },
           Input: { vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) },
