@@ -169,7 +169,7 @@ describe('each gap is reported once, with its severity and where to fill it', ()
       'no current rate',
       { 'rfp.adminRates.rate': null },
       'advice',
-      'Current monthly rate: without it no savings are shown',
+      'Current monthly rate: without it no savings on administration are shown',
       { tab: 'payroll', section: 'Admin Rates', field: 'rfp.adminRates.rate' },
     ],
     [

@@ -122,7 +122,12 @@ const adminRateItems = (record: ReadinessRecord): ReadinessItem[] => {
         feeAsk(record, field, { name: `${name} rate`, count: adminRates[`${field}_Count`] }),
       ),
       feeAsk(record, 'wsFee', { name: 'Implementation fee', count: employees }),
-      [blank(adminRates.rate), 'Current monthly rate: without it no savings are shown', rateField('rate'), 'advice'],
+      [
+        blank(adminRates.rate),
+        'Current monthly rate: without it no savings on administration are shown',
+        rateField('rate'),
+        'advice',
+      ],
     ]),
   ];
 };

@@ -26,9 +26,15 @@ const useCalculatedRates = ({ id, rfp }: CustomerDetail, typed: AdminRatesSave) 
 /** Compares the provider's rates with the prospect's current costs. Only an administrator can type here. */
 export const AdminRates = ({ customer, form }: { customer: CustomerDetail; form: PayrollForm }) => {
   const { data, error, refetch } = useCalculatedRates(customer, form.values.rfp.adminRates);
+  const { saveRfp, editAdminRates } = customer.abilities;
   return (
     <>
-      <AdminRateFields form={form} rates={data} editable={customer.abilities.editAdminRates} />
+      {saveRfp && !editAdminRates && (
+        <Text variant="note" mb="sm">
+          Administrators enter these rates.
+        </Text>
+      )}
+      <AdminRateFields form={form} rates={data} editable={editAdminRates} />
       <FormSection title="Comparison" columns={0}>
         {error && <ErrorPanel error={error} title="The rates could not be calculated" onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton h={240} />}

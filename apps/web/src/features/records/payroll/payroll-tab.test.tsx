@@ -276,6 +276,7 @@ describe('Admin Rates', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
     const rates = within(screen.getByRole('tabpanel', { name: 'Admin Rates' }));
     expect(rates.queryByRole('button', { name: /Notes/ })).toBeNull();
+    expect(rates.getByText('Administrators enter these rates.')).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'General' }));
     await user.click(check('Uses a Timeclock'));
     await user.click(button('Save'));
