@@ -196,3 +196,16 @@ test('a phone says which part of a list it shows, and scrolls tabs that are too 
   await tabs.getByRole('tab', { name: 'Document Types' }).click();
   await expect(page.getByRole('heading', { name: 'Document Types' })).toBeVisible();
 });
+
+test('a long name leaves the mark of unsaved changes whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await giveSession(page, 'sales.manager');
+  const id = await makeLead(page, uniqueName('Kokomo Sports Rehabilitation Associates of Southern Indiana, PLLC'));
+  await promote(page, id, 1);
+  await promote(page, id, 2);
+  await page.goto(`/main/sales/prospects?open=${id}&tab=company`);
+  await page.getByRole('dialog').getByLabel('City').fill('Peru');
+  const mark = page.getByRole('dialog').getByText('Unsaved changes');
+  await expect(mark).toBeVisible();
+  expect(await mark.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
