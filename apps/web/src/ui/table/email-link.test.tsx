@@ -21,6 +21,12 @@ test('an address has three lines if its parts need them', () => {
   expect(link).toHaveAttribute('data-long', 'wide');
 });
 
+test('an address whose wide letters may not fit into two lines has three', () => {
+  const link = linkTo('daniel.thompson@thompsonsonsinns.example');
+  expect(link).toHaveAttribute('data-fits', 'wide');
+  expect(link).toHaveAttribute('data-long', 'wide');
+});
+
 test('an address without parts that fit into lines fills them', () => {
   const link = linkTo('a@maschinenbaupartnersofsouthernindiana.example');
   expect(link).toHaveAttribute('data-fits', 'never');

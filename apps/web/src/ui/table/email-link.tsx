@@ -28,9 +28,11 @@ const linesIn = (characters: number, parts: readonly string[]): number => {
 
 /** How many lines an address needs, and whether they begin at its parts. Otherwise it fills them. */
 const layoutIn = (characters: number, email: string): { whole: boolean; isLong: boolean } => {
-  const count = linesIn(characters, partsOf(email));
-  const whole = count <= mostLines;
-  return { whole, isLong: whole ? count === mostLines : email.length > 2 * characters - 2 };
+  const parts = partsOf(email);
+  const whole = linesIn(characters, parts) <= mostLines;
+  // A line of wide letters has room for one less; the third line is then there.
+  const isLong = whole ? linesIn(characters - 1, parts) >= mostLines : email.length > 2 * characters - 2;
+  return { whole, isLong };
 };
 
 /** An address in a cell: a link whose lines begin at its parts, or that fills three lines if these have no room for it. */
