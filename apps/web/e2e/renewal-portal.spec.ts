@@ -82,8 +82,16 @@ const sign = async (phone: Page, company: string, look?: () => Promise<void>) =>
   await phone.getByRole('textbox', { name: /Full name/ }).fill('Renata Oakes');
   await phone.getByRole('checkbox', { name: new RegExp(`authorized to make these elections for ${company}`) }).check();
   await look?.();
+  await expectWholeLetters(phone, 'Sign and submit');
   await phone.getByRole('button', { name: 'Sign and submit' }).click();
   await expect(heading(phone, 'Thank you')).toBeVisible();
+};
+
+/** Fails if the feet of a button’s letters are cut off. */
+const expectWholeLetters = async (phone: Page, name: string) => {
+  const label = phone.getByRole('button', { name }).locator('.mantine-Button-label');
+  const heights = await label.evaluate((element) => [element.scrollHeight, element.clientHeight]);
+  expect(heights[0], name).toBe(heights[1]);
 };
 
 /** Expects the paper to have the summary and the due day, and nothing that only a screen can do. */

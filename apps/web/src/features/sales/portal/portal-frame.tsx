@@ -16,12 +16,13 @@ const usePortalTheme = () => {
     () =>
       createTheme({
         components: {
-          // A translated text may be longer than the button. A line as high as its letters would cut off the foot of a “g”.
+          // A translated text may be longer than the button.
           Button: {
             styles: {
               root: { height: 'auto', minHeight: 'var(--button-height)' },
               inner: { minHeight: 'calc(var(--button-height) - 2px)' },
-              label: { whiteSpace: 'normal', lineHeight: 1.25 },
+              // Mantine’s line is as high as its font is large, which would cut off the feet of letters.
+              label: { whiteSpace: 'normal', lineHeight: 1.3 },
             },
           },
           Input: { vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) },
