@@ -34,6 +34,7 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [sending, setSending] = useState(false);
   const due = rows.filter((row) => addressOf(row) !== null);
+  const withoutAddress = rows.length - due.length;
   const tried = Object.values(outcomes);
   const sent = tried.filter((problem) => problem === '').length;
   const isOver = !sending && tried.length > 0;
@@ -51,9 +52,11 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
   };
 
   return (
-    <Dialog onClose={onClose} title="Resend Renewals" size="xl" busy={sending} gap="md">
+    <Dialog onClose={onClose} title="Resend Renewals" size="min(1000px, 96vw)" busy={sending} gap="md">
       <Text>
         {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their links will be emailed again.`}
+        {withoutAddress > 0 &&
+          ` ${withoutAddress === 1 ? 'One has' : `${withoutAddress} have`} no email address and cannot be sent.`}
       </Text>
       <SimpleTable
         label="Renewals to resend"

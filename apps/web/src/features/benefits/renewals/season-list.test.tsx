@@ -332,6 +332,7 @@ test('lists renewals in Pending Receipt for more than 7 days and emails them aga
   const cells = (name: RegExp) => within(dialog).getByRole('row', { name }).textContent;
   expect(cells(/Client 1/)).toContain('ann@x.test');
   expect(cells(/Client 4/)).toContain('no email');
+  expect(within(dialog).getByText(/One has no email address and cannot be sent\.$/)).toBeVisible();
   expect(within(dialog).queryByText('Client 2')).not.toBeInTheDocument();
   expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Resend 2' }));
