@@ -16,7 +16,7 @@ export const monthColumns: readonly Column<PremiumMonth>[] = [
     breaks: true,
     onCard: 'title',
   },
-  figureColumn('people', 'Billed', ({ people }) => people, {
+  figureColumn('people', 'People', ({ people }) => people, {
     width: 84,
     narrow: 72,
     onCard: 'none',

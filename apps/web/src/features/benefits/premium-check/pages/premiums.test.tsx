@@ -122,6 +122,7 @@ const tick = (dialog: HTMLElement, name: string) => within(dialog).getByRole('ch
 test('lists the clients of a month with what is wrong, and what cannot be checked', async () => {
   serve();
   renderPage(<PremiumsPage />, { at: '/main/clients/premiums' });
+  expect(await screen.findByRole('columnheader', { name: /^People/ })).toBeVisible();
   expect((await screen.findByText(/billed too much/)).textContent).toBe(
     '$149.10 billed too much, $765.70 too little, $20.00 over-withheld',
   );
