@@ -209,3 +209,14 @@ test('a long name leaves the mark of unsaved changes whole', async ({ page }) =>
   await expect(mark).toBeVisible();
   expect(await mark.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
 });
+
+test('a record that is loading fits a phone', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize(phone);
+  await page.route(/\/api\/customer\/1(\?|\/|$)/, () => undefined);
+  await page.goto('/main/clients?open=1');
+  const waiting = page.getByRole('dialog').getByRole('status', { name: 'Please wait...' });
+  await expect(waiting).toBeVisible();
+  expect(await sideways(waiting)).toBeLessThanOrEqual(0);
+  expect((await waiting.boundingBox())?.width).toBeGreaterThan(340);
+});
