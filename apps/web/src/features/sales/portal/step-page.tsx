@@ -40,6 +40,8 @@ interface Props<Id extends string> {
   steps: readonly [Step<Id>, ...Step<Id>[]];
   /** Shown below the first step's heading. */
   intro: string;
+  /** What is filled in, where the customer has several of them: shown in every step. */
+  part?: string | undefined;
   children: (step: Id, go: (next: Id, group?: number) => void, group: number) => ReactNode;
 }
 
@@ -53,7 +55,7 @@ const positionsOf = <Id extends string>(steps: readonly Step<Id>[]): Position<Id
   steps.flatMap(({ id, groups = 1 }) => Array.from({ length: groups }, (_, group) => ({ step: id, group })));
 
 /** A portal that is filled in step by step, with the form next to the list of its steps. */
-export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, children }: Props<Id>) => {
+export const StepPage = <Id extends string>({ portalKey, view, status, steps, intro, part, children }: Props<Id>) => {
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [first, ...others] = steps;
   const { step, group: asked, go, heading, isSeen } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
@@ -78,6 +80,11 @@ export const StepPage = <Id extends string>({ portalKey, view, status, steps, in
               <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
                 {steps[at]?.name}
               </Title>
+              {part && (
+                <Text fw={600} translate="no">
+                  {part}
+                </Text>
+              )}
               <Text variant="note">
                 Step {at + 1} of {steps.length}
                 {groups > 1 && `, part ${group + 1} of ${groups}`}. {at === 0 && intro}

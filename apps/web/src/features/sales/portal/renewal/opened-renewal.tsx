@@ -14,7 +14,7 @@ import { signedCopyUrl } from '../renewal-portal.api.ts';
 import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
-import { isSigned } from './sections.ts';
+import { groupAmong, isSigned } from './sections.ts';
 
 /** The first unsigned group after this one; past the last group it begins again. */
 const nextOf = (groups: readonly SentTogether[], portalKey: string): SentTogether | undefined => {
@@ -42,11 +42,12 @@ const NextGroup = ({ portalKey, view: { groups } }: { portalKey: string; view: F
 
 const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
   const { provider, year, state, signature, documents } = view;
+  const group = groupAmong(view);
   useForgottenStep(portalKey);
   return (
     <PortalMessage view={view} title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}>
       <Text>
-        Your {year} renewal was{' '}
+        Your {year} renewal{group && ` of ${group}`} was{' '}
         {signature ? `signed by ${signature.name} on ${momentText(signature.signedOn)}` : 'submitted'}.{' '}
         {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
       </Text>

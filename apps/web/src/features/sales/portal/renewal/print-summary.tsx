@@ -7,8 +7,8 @@ import { businessToday, dayText } from '#lib/business-day.ts';
 import portal from '../portal.module.css';
 import { ContactAgent } from '../portal-message.tsx';
 
-/** What the paper says before the plans: which renewal it is, until when to sign, and that it is not signed. */
-const PaperHead = ({ view }: { view: FilledRenewal }) => {
+/** What the paper says first: which renewal it is, until when to sign, and that it is not signed. */
+export const PaperHead = ({ view }: { view: FilledRenewal }) => {
   const { group, year, dueOn } = view;
   return (
     <Stack gap="xs" mb="md" className={portal.paperOnly}>
@@ -25,18 +25,15 @@ const PaperHead = ({ view }: { view: FilledRenewal }) => {
 };
 
 /** Prints the summary below it: the choices, what changes, and the due day. The page's other parts stay off the paper. */
-export const PrintSummary = ({ view }: { view: FilledRenewal }) => (
-  <>
-    <PaperHead view={view} />
-    <Group justify="flex-end" mb="sm" className={portal.screenOnly}>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconPrinter size={16} aria-hidden />}
-        onClick={() => window.print()}
-      >
-        Print this summary
-      </Button>
-    </Group>
-  </>
+export const PrintSummary = () => (
+  <Group justify="flex-end" mb="sm" className={portal.screenOnly}>
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      onClick={() => window.print()}
+    >
+      Print this summary
+    </Button>
+  </Group>
 );

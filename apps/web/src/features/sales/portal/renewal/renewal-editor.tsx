@@ -10,11 +10,11 @@ import { useRenewalEditor } from '../use-renewal-editor.ts';
 import { CostHeadline } from './cost-headline.tsx';
 import { DroppedPlans, PreviewNote, StaffNotes } from './notes.tsx';
 import { OverviewStep } from './overview-step.tsx';
-import { PrintSummary } from './print-summary.tsx';
+import { PaperHead, PrintSummary } from './print-summary.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 import { SameContributions } from './same-contributions.tsx';
 import { SectionStep } from './section-step.tsx';
-import { currentPlansOf, type RenewalStep, renewalIntro, renewalSteps, sectionsIn } from './sections.ts';
+import { currentPlansOf, groupAmong, type RenewalStep, renewalIntro, renewalSteps, sectionsIn } from './sections.ts';
 import { SignRenewal } from './sign-renewal.tsx';
 import { useSameContributions } from './use-same-contributions.ts';
 
@@ -41,10 +41,11 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
     if (step !== 'review') return <SectionStep key={step} section={step} view={view} editor={editor} />;
     return (
       <>
+        <PaperHead view={view} />
         <CostHeadline view={view} plans={sections.flatMap(plansOf)} />
         <DroppedPlans view={view} dropped={noLongerOffered()} reason="offered" />
         <StaffNotes view={view} />
-        {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary view={view} />}
+        {sections.some((section) => plansOf(section).some(({ active }) => active)) && <PrintSummary />}
         <RenewalSummary view={view} plansOf={plansOf} />
         <div className={classes.screenOnly}>
           <SignRenewal portalKey={portalKey} view={view} editor={editor} onGo={go} />
@@ -60,6 +61,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
         status={<SaveStatus saving={editor.status} wrong={wrong} onRetry={() => void editor.save()} />}
         steps={renewalSteps(view, editor.refused)}
         intro={renewalIntro}
+        part={groupAmong(view)}
       >
         {(step, go) => (
           <>

@@ -123,7 +123,9 @@ describe('what is shown', () => {
     const { user } = openPage('review');
     await user.click(await screen.findByRole('button', { name: 'Print this summary' }));
     expect(print).toHaveBeenCalledOnce();
-    expect(screen.getByText('Benefits renewal 2027: Plant')).toBeInTheDocument();
+    const title = screen.getByText('Benefits renewal 2027: Plant');
+    const costs2027 = screen.getByRole('heading', { name: 'What 2027 costs' });
+    expect(title.compareDocumentPosition(costs2027)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText(/This summary is not signed yet\.$/)).toBeInTheDocument();
     cleanup();
     serveRenewal(renewalView({}, { medical: section([copayPlan(901, { active: false })]) }));
@@ -379,6 +381,21 @@ describe('signing', () => {
     expect(screen.getByText(/signed by Ada Moore on 11\/20\/2026 1:00 PM Eastern Time/)).toBeVisible();
     expect(screen.getByText('Your signed copy is being generated.')).toBeVisible();
     expect(screen.queryByRole('gridcell')).toBeNull();
+  });
+
+  test('says that something is not saved yet only until it is', async () => {
+    const api = serveRenewal(renewalView());
+    const { user } = openPage('medical');
+    const view = renewalView({}, { rowVersion: 6, version: 'v6' });
+    api.answer(`POST ${api.at}`, () => refuse('unavailable', 'No connection.'));
+    await type(user, hdhp, /^Employer, employee only/, '500');
+    await user.click(screen.getByRole('button', { name: /^Review and sign/ }));
+    await sign(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not everything is saved yet/);
+    api.answer(`POST ${api.at}`, () => view);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('shows changes made in the meantime and asks for consent again', async () => {

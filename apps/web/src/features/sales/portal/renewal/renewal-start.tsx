@@ -4,7 +4,7 @@ import { SaveStatus } from '../save-status.tsx';
 import { StepPage } from '../step-page.tsx';
 import { PreviewNote } from './notes.tsx';
 import { OverviewStep } from './overview-step.tsx';
-import { renewalIntro, renewalSteps } from './sections.ts';
+import { groupAmong, renewalIntro, renewalSteps } from './sections.ts';
 
 /** An open renewal while the code of its form loads: its overview can be read. */
 export const RenewalStart = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => (
@@ -14,6 +14,7 @@ export const RenewalStart = ({ portalKey, view }: { portalKey: string; view: Fil
     status={<SaveStatus saving={{ kind: 'untouched' }} wrong={0} onRetry={() => undefined} />}
     steps={renewalSteps(view)}
     intro={renewalIntro}
+    part={groupAmong(view)}
   >
     {(step) =>
       step === 'overview' ? (

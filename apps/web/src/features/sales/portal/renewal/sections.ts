@@ -38,5 +38,9 @@ export const renewalSteps = (
   { id: 'review', name: 'Review and sign', progress: 'none' },
 ];
 
+/** The name of this group, for a client with several. */
+export const groupAmong = ({ group, groups }: Pick<FilledRenewal, 'group' | 'groups'>): string | undefined =>
+  groups.length > 1 ? group : undefined;
+
 /** Whether the customer has signed this group. */
 export const isSigned = ({ state }: Pick<SentTogether, 'state'>): boolean => state !== 'open';

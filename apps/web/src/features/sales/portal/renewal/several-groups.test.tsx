@@ -45,6 +45,20 @@ test('after signing, says how many groups are signed and leads to the next', asy
   openPage();
   expect(await screen.findByText('1 of 2 signed.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Next: Office' })).toHaveAttribute('href', `/portal/renewal/${officeKey}`);
+  expect(screen.getByText(/^Your 2027 renewal of Plant was/)).toBeVisible();
+});
+
+test('every step names the group, for a client with several', async () => {
+  serveRenewal(renewalView({ groups: groups('open', 'open') }));
+  const { user } = openPage('review');
+  expect(await screen.findByText('Plant', { selector: 'p' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Medical' }));
+  expect(await screen.findByText('Plant', { selector: 'p' })).toBeVisible();
+  cleanup();
+  serveRenewal(renewalView());
+  openPage('review');
+  await screen.findByText('Step 4 of 4.');
+  expect(screen.queryByText('Plant', { selector: 'p' })).toBeNull();
 });
 
 test('after the last group, says that nothing is left to sign; a client with one group reads neither', async () => {

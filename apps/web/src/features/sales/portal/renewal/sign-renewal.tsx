@@ -31,6 +31,8 @@ interface Props {
   onGo: (section: PlanSection) => void;
 }
 
+const unsavedText = 'Not everything is saved yet. Please try again in a moment.';
+
 const refusalOf = (thrown: unknown): string =>
   thrown instanceof AppError && thrown.code === 'stale' ? renewalChangedText : messageOf(thrown);
 
@@ -60,7 +62,7 @@ export const SignRenewal = ({ portalKey, view, editor, onGo }: Props) => {
     if (nameProblem) nameBox.current?.focus();
     if (nameProblem || !agrees) return;
     if (!(await editor.save())) {
-      setRefusal('Not everything is saved yet. Please try again in a moment.');
+      setRefusal(unsavedText);
       return;
     }
     const latest = client.getQueryData(renewalQuery(portalKey).queryKey) ?? view;
@@ -98,7 +100,7 @@ export const SignRenewal = ({ portalKey, view, editor, onGo }: Props) => {
           error={tried && !agrees && consentMessage}
           disabled={view.preview}
         />
-        {refusal && <Refusal>{refusal}</Refusal>}
+        {refusal && !(refusal === unsavedText && editor.status.kind === 'saved') && <Refusal>{refusal}</Refusal>}
         {refusedIn.length > 0 && (
           <Text c="var(--mantine-color-error)">
             {'Please correct the marked amounts before you sign: '}
