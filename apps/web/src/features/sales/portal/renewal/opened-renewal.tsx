@@ -14,7 +14,7 @@ import { signedCopyUrl } from '../renewal-portal.api.ts';
 import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
-import { groupAmong, isSigned } from './sections.ts';
+import { awaitsSignedCopy, groupAmong, isSigned } from './sections.ts';
 
 /** The first unsigned group after this one; past the last group it begins again. */
 const nextOf = (groups: readonly SentTogether[], portalKey: string): SentTogether | undefined => {
@@ -61,7 +61,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
           {voided && ', no longer valid'})
         </Text>
       ))}
-      {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
+      {awaitsSignedCopy(view) && <Text role="status">Your signed copy is being generated.</Text>}
       <Text>You can read it here, but no longer change it. Need to change something?</Text>
       <ContactAgent {...view} />
       <div>

@@ -478,4 +478,17 @@ describe('pages instead of the form', () => {
     expect(screen.getByText(/no longer valid/)).toHaveTextContent(/^Hoosier Castings Plant Renewal first/);
     expect(screen.queryByRole('gridcell')).toBeNull();
   });
+
+  test('signed again after an unlock, waits for the new copy', async () => {
+    const signature = { name: 'Ada Moore', signedOn: '2026-11-20T18:00:00.000Z' };
+    const first = { id: 76, name: 'First', dateStamp: '2026-11-19T18:00:05.000Z', voided: true };
+    const again = { id: 77, name: 'Again', dateStamp: '2026-11-20T18:00:05.000Z', voided: false };
+    const signed = (documents: (typeof first)[]) => renewalView({ state: 'submitted', signature, documents });
+    const api = serveRenewal(signed([first]));
+    openPage();
+    expect(await screen.findByText('Your signed copy is being generated.')).toBeVisible();
+    api.store(signed([first, again]));
+    expect(await screen.findByRole('link', { name: 'Again' }, { timeout: 6_000 })).toBeVisible();
+    expect(screen.queryByText('Your signed copy is being generated.')).toBeNull();
+  });
 });

@@ -6,13 +6,14 @@ import { PortalPage } from '../portal-message.tsx';
 import { renewalQuery, useReportRenewalOpened } from '../renewal-portal.api.ts';
 import { StepMenu } from '../step-menu.ts';
 import { RenewalStart } from './renewal-start.tsx';
+import { awaitsSignedCopy } from './sections.ts';
 
 const loadOpened = () => import('./opened-renewal.tsx');
 const OpenedRenewal = lazy(loadOpened);
 
 /** The worker needs a moment to create the document. */
 const untilSignedCopy = (view: RenewalPortalView | undefined): number | false =>
-  view && 'form' in view && view.state === 'submitted' && view.signature && view.documents.length === 0 ? 3_000 : false;
+  view && 'form' in view && view.state === 'submitted' && awaitsSignedCopy(view) ? 3_000 : false;
 
 /** Shows the content of a key: the plans to choose, what was signed, or the reason why there is neither. */
 export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {

@@ -42,5 +42,9 @@ export const renewalSteps = (
 export const groupAmong = ({ group, groups }: Pick<FilledRenewal, 'group' | 'groups'>): string | undefined =>
   groups.length > 1 ? group : undefined;
 
+/** Whether the worker has yet to create the signed copy: after an unlock, only those of earlier signatures are there. */
+export const awaitsSignedCopy = ({ signature, documents }: Pick<FilledRenewal, 'signature' | 'documents'>): boolean =>
+  signature !== null && documents.every(({ voided }) => voided);
+
 /** Whether the customer has signed this group. */
 export const isSigned = ({ state }: Pick<SentTogether, 'state'>): boolean => state !== 'open';
