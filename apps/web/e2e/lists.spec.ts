@@ -191,6 +191,22 @@ test('tables of Operations and the renewals do not scroll sideways at 1024 and 1
     }
 });
 
+test('a heading of two lines ends where its figures end, and the audit log has whole names at 1024', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await giveSession(page, 'admin');
+  await page.goto('/main/operations/limits');
+  const heading = page.getByRole('columnheader', { name: 'HDHP Deductible' }).getByRole('button');
+  await expect(heading).toHaveCSS('text-align', 'right');
+  const name = uniqueName('Whitewater Valley Orthopedic & Sports Medicine Associates of Indiana');
+  await makeLead(page, name);
+  await page.goto('/main/administration/audit');
+  const record = page.getByRole('cell').getByRole('button', { name, exact: true }).first();
+  await expect(record).toBeVisible();
+  expect(await record.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
 test('a list reopens as it was left; a view of it is saved, opened by a colleague from its link, and deleted', async ({
   page,
   browser,

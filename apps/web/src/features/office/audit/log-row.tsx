@@ -21,14 +21,7 @@ const RecordLink = ({ entry, onOpenCustomer }: Pick<Props, 'entry' | 'onOpenCust
   const { customer, userName, entity, entityId } = entry;
   if (customer && !customer.isDeleted)
     return (
-      <Anchor
-        component="button"
-        type="button"
-        fz="inherit"
-        maw="100%"
-        truncate
-        onClick={() => onOpenCustomer(customer)}
-      >
+      <Anchor component="button" type="button" fz="inherit" ta="left" onClick={() => onOpenCustomer(customer)}>
         {customer.name}
       </Anchor>
     );
@@ -54,15 +47,15 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
         <Table.Td role="cell">
           <time dateTime={entry.at}>{momentText(entry.at)}</time>
         </Table.Td>
-        <Table.Td role="cell" className={classes.cut} title={actorLabel(entry)}>
+        <Table.Td role="cell" className={classes.wraps} title={actorLabel(entry)}>
           {actorLabel(entry)}
         </Table.Td>
-        <Table.Td role="cell" className={`${classes.cut} ${classes.what}`} title={entry.action}>
+        <Table.Td role="cell" className={`${classes.wraps} ${classes.what}`} title={entry.action}>
           {label}
         </Table.Td>
         <Table.Td
           role="cell"
-          className={classes.cut}
+          className={classes.wraps}
           title={[customer?.name ?? userName, `${auditedEntityName(entity)} ${entityId}`].filter(Boolean).join(' · ')}
         >
           <RecordLink entry={entry} onOpenCustomer={onOpenCustomer} />
