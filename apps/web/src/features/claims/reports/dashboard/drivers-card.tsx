@@ -13,7 +13,7 @@ interface Props extends CardProps {
   onDimension: (dimension: string | null) => void;
 }
 
-const percent = (share: number | null): string => (share === null ? 'n/a' : percentText(share, 1));
+const percent = (share: number | null): string => (share === null ? 'n/a' : percentText(share));
 const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: name }));
 /** The number of bars that fit on the card; the table has all. */
 const maxBars = 9;
