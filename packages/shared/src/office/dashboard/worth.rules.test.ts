@@ -30,9 +30,9 @@ test('months are sums of their agents', () => {
 test('what is not known is named, with its number', () => {
   expect(unknownText({ records: 0, noFee: 0, noDate: 0, noChance: 0 })).toBe('');
   expect(unknownText({ records: 1, noFee: 0, noDate: 1, noChance: 0 })).toBe(
-    '1 prospect is not known: 1 without an effective date',
+    '1 prospect is not counted: 1 without an effective date',
   );
   expect(unknownText({ records: 1_203, noFee: 1_200, noDate: 2, noChance: 4 })).toBe(
-    '1,203 prospects are not known: 1,200 without a fee, 2 without an effective date, 4 without a chance',
+    '1,203 prospects are not counted: 1,200 without a fee, 2 without an effective date, 4 without a chance',
   );
 });

@@ -13,7 +13,7 @@ export const worthTotal = (rows: readonly Sum[]): Sum => {
 export const worthByMonth = ({ rows }: Pick<PipelineWorth, 'rows'>): (Sum & { month: string })[] =>
   [...Map.groupBy(rows, ({ month }) => month)].map(([month, some]) => ({ month, ...worthTotal(some) }));
 
-/** Returns what the sums leave out: `3 prospects are not known: 2 without a fee, 1 without an effective date`; else nothing. */
+/** Returns what the sums leave out: `3 prospects are not counted: 2 without a fee, 1 without an effective date`; else nothing. */
 export const unknownText = ({ records, noFee, noDate, noChance }: WorthUnknown): string => {
   if (records === 0) return '';
   const lacks = [
@@ -21,5 +21,5 @@ export const unknownText = ({ records, noFee, noDate, noChance }: WorthUnknown):
     noDate > 0 && `${noDate.toLocaleString('en-US')} without an effective date`,
     noChance > 0 && `${noChance.toLocaleString('en-US')} without a chance`,
   ].filter(Boolean);
-  return `${records.toLocaleString('en-US')} ${records === 1 ? 'prospect is' : 'prospects are'} not known: ${lacks.join(', ')}`;
+  return `${records.toLocaleString('en-US')} ${records === 1 ? 'prospect is' : 'prospects are'} not counted: ${lacks.join(', ')}`;
 };

@@ -56,7 +56,7 @@ export const TotalsBar = ({ totals, seesMargins }: { totals: BookTotals; seesMar
           />
           {leftOut > 0 && (
             <Text variant="fine" className={classes.leftOut}>
-              {`${clientsText(leftOut)} in none of these margins: a figure is missing.`}
+              {`${clientsText(leftOut)} not counted in these margins: a figure is missing.`}
             </Text>
           )}
         </>

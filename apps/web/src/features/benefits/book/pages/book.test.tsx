@@ -93,6 +93,7 @@ test('a missing figure of Operations has a link to its list', async () => {
   expect(await within(dialog).findByText(/No proposal was signed here/)).toBeVisible();
   const missing = within(dialog).getByRole('region', { name: 'Missing' });
   expect(missing).toHaveTextContent('Margin 2027: no margin defaults in Operations. Margin Defaults');
+  expect(screen.getByText(/^\d clients? not counted in these margins: a figure is missing\.$/)).toBeInTheDocument();
 });
 
 test('an installation without clients says when a client is in the book', async () => {

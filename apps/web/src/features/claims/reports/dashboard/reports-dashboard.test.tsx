@@ -74,7 +74,7 @@ const drivers = (names: readonly string[]): CostDrivers => ({
     key,
     isHidden: key === 'pharmacy',
     drivers:
-      key === 'pharmacy' ? [] : names.map((name) => ({ name: `${name} ${key}`, claims: 3, paid: 400, share: 32.4 })),
+      key === 'pharmacy' ? [] : names.map((name) => ({ name: `${name} ${key}`, claims: 3, paid: 400, share: 32.45 })),
   })),
 });
 
@@ -114,7 +114,9 @@ test('each chart has a description and a table; the address stores which charts 
   expect(await screen.findByRole('list', { name: `Renewals into ${year + 1} by status` })).toHaveTextContent(
     'Renewed3 (1 client)',
   );
-  expect(await screen.findByRole('list', { name: 'Paid by Kind of Service' })).toHaveTextContent('Inpatient service');
+  expect(await screen.findByRole('list', { name: 'Paid by Kind of Service' })).toHaveTextContent(
+    'Inpatient service$400 (32.45%)',
+  );
   expect(screen.getByText('Dental and vision claims count here, but not in the loss ratios.')).toBeVisible();
   await user.click(card('Pipeline Funnel').getByRole('radio', { name: 'Table' }));
   const table = await screen.findByRole('table', { name: 'Pipeline Funnel' });
@@ -234,7 +236,7 @@ test('the worth of prospects has its total and weighted total (D1), and names an
   expect(total).toHaveTextContent('$155,476Yearly fee$30,878Worth: fee × chance');
   expect(screen.getByRole('img', { name: /worth \$30,877\.63 of \$155,475\.50 a year\.$/ })).toBeVisible();
   const worthCard = card('Pipeline Worth');
-  const text = /^2 prospects are not known: 2 without a fee, 1 without an effective date\./;
+  const text = /^2 prospects are not counted: 2 without a fee, 1 without an effective date\./;
   expect(worthCard.getByText(text)).toBeVisible();
   expect(worthCard.getByRole('link', { name: 'Show them' })).toHaveAttribute(
     'href',

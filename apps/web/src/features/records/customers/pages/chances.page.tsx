@@ -32,6 +32,7 @@ const Chances = ({ chances }: { chances: readonly UsualChance[] }) => {
         rows={chances}
         rowId={({ id }) => id}
         emptyText="No chances found."
+        actionsHeader="Edit"
         actions={(chance) => (
           <RowAction icon={IconPencil} tip="Edit" of={chance.name} onClick={() => setEditing(chance)} />
         )}

@@ -11,6 +11,7 @@ test('a sales manager changes the usual chance of a status', async () => {
   const saved = { ...initialChances[2], percent: 55, rowVersion: 2 };
   const api = fakeApi({ 'POST /chances': () => saved });
   renderPage(<ChancesPage />, { as: person(4) });
+  expect(await screen.findByRole('columnheader', { name: 'Edit' })).toBeInTheDocument();
   const row = await screen.findByRole('row', { name: /Negotiation 60%/ });
   await user.click(within(row).getByRole('button', { name: 'Edit Negotiation' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Chance of Negotiation' }));
