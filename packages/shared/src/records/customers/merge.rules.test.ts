@@ -6,6 +6,7 @@ import {
   type MergeSide,
   mayMerge,
   mayStay,
+  restoreMergedText,
   rowsText,
   stayingOf,
   takesOther,
@@ -22,6 +23,12 @@ const side = (id: number, more: Partial<MergeSide> = {}): MergeSide => ({
   ...more,
 });
 const client = (id: number, more: Partial<MergeSide> = {}) => side(id, { stageId: stage.client, ...more });
+
+test('a name that ends with a stop has no second one', () => {
+  expect(restoreMergedText('Acme, Inc.')).toBe(
+    'This record was merged into Acme, Inc. To bring it back, undo the merge there.',
+  );
+});
 
 test('roles 1 and 4 merge records, roles 1 and 7 clients', () => {
   const roles = Object.values(role);

@@ -1,5 +1,6 @@
 import { type ActorFacts, clientManagers, role, salesManagers } from '#platform/permissions.ts';
 import { type FieldTree, fieldsIn } from '#platform/record.ts';
+import { withStop } from '#platform/sentence.ts';
 import { stage } from '#records/lookups/constants.ts';
 import { keptDays, stageNames } from './constants.ts';
 import { recordFields } from './customer.fields.ts';
@@ -119,6 +120,6 @@ export const undoDeletedText = (name: string): string =>
 export const undoLaterText = (name: string): string =>
   `${name} was merged again after this. Please undo that merge first.`;
 export const restoreMergedText = (name: string): string =>
-  `This record was merged into ${name}. To bring it back, undo the merge there.`;
+  `This record was merged into ${withStop(name)} To bring it back, undo the merge there.`;
 export const mergedIntoText = (name: string, stageId: number): string =>
-  `This record was merged into ${name}${stageNames[stageId] ? ` (${stageNames[stageId]})` : ''}.`;
+  `This record was merged into ${withStop(`${name}${stageNames[stageId] ? ` (${stageNames[stageId]})` : ''}`)}`;

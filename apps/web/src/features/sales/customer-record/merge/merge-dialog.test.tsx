@@ -100,6 +100,15 @@ test('offers the records that look alike, then shows what differs, moves and clo
   expect(screen.queryByRole('radiogroup', { name: 'Zip' })).toBeNull();
 });
 
+test('writes one stop after a record whose name ends with one', async () => {
+  serve(preview({ staysID: twin.id }));
+  const { user } = await open();
+  await choose(user);
+  expect(screen.getByRole('list', { name: 'What happens' })).toHaveTextContent(
+    'Hoosier Tool & Die is deleted; its address leads to Hoosier Tool and Die, Inc. This can be undone for 30 days.',
+  );
+});
+
 test('merges with the chosen fields and the versions that were shown, and offers to undo it', async () => {
   const api = serve();
   const { user, onClose } = await open();

@@ -1,5 +1,6 @@
 import { Button, Center, List, Loader, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { keptDays, stageNames } from '@worksmart/shared/records/customers/constants.ts';
 import {
   choosableFields,
@@ -45,7 +46,7 @@ export const MergeDialog = ({ customerId, onClose, ...chosen }: Props) => {
         <Reading error={customer.error} onRetry={() => void customer.refetch()} />
       ) : otherId === undefined ? (
         <Stack gap="md">
-          <Text>{`Choose the record that is the same company as ${customer.data.name}. Nothing changes before you have seen both.`}</Text>
+          <Text>{`Choose the record that is the same company as ${withStop(customer.data.name)} Nothing changes before you have seen both.`}</Text>
           <PastMerges customer={customer.data} onUndone={onClose} />
           <ChooseOther customer={customer.data} onChoose={setOtherId} />
           <DialogButtons onCancel={onClose} />
@@ -111,7 +112,7 @@ const Consequences = ({ stays, other }: { stays: Side; other: Side }) => (
     {other.closes.map((link) => (
       <List.Item key={link}>{`Closes: ${link}.`}</List.Item>
     ))}
-    <List.Item>{`${other.name} is deleted; its address leads to ${stays.name}. This can be undone for ${keptDays} days.`}</List.Item>
+    <List.Item>{`${other.name} is deleted; its address leads to ${withStop(stays.name)} This can be undone for ${keptDays} days.`}</List.Item>
   </List>
 );
 
@@ -169,7 +170,7 @@ const Choices = ({ records, preview, onBusy, onBack, onClose }: ChoicesProps) =>
       } finally {
         onBusy(false);
       }
-      toastWithUndo(`${other.name} was merged into ${stays.name}.`, () =>
+      toastWithUndo(`${other.name} was merged into ${withStop(stays.name)}`, () =>
         undo.mutateAsync({ params: { id: stays.id }, query: { otherID: other.id } }),
       );
       onClose();
