@@ -20,7 +20,7 @@ const tones: Readonly<Record<string, Tone>> = { 'In use': 'good', Ended: 'neutra
 
 export const integrationColumns: readonly Column<Integration>[] = [
   { id: 'name', header: 'Name', breaks: true, onCard: 'title', text: ({ name }) => name },
-  { id: 'purpose', header: 'Purpose', onCard: 'fact', text: ({ purpose }) => purpose },
+  { id: 'purpose', header: 'Purpose', breaks: true, onCard: 'fact', text: ({ purpose }) => purpose },
   {
     id: 'owner',
     header: 'Responsible',

@@ -29,6 +29,7 @@ export const userColumns: readonly Column<UserAccount>[] = [
     width: 120,
     narrow: 90,
     onCard: 'fact',
+    breaks: true,
     text: ({ firstName }) => firstName,
   },
   {
@@ -39,6 +40,7 @@ export const userColumns: readonly Column<UserAccount>[] = [
     narrow: 100,
     // The title opens the card, so it can't be the address, which is a link itself.
     onCard: 'title',
+    breaks: true,
     text: ({ lastName }) => lastName,
   },
   {

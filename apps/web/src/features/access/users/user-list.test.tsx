@@ -139,6 +139,8 @@ describe('the users table', () => {
       'href',
       'mailto:ada3@worksmart.test',
     );
+    // A long name takes two lines.
+    for (const name of ['Ada', 'Moore']) expect(screen.getByText(name)).toHaveAttribute('data-breaks');
     expect(button('Add User')).toBeEnabled();
   });
 
