@@ -1,5 +1,5 @@
 import { type CalendarKindName, calendarDays, mostCalendarEvents } from '@worksmart/shared/access/calendar/kinds.ts';
-import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { statusesAllowing } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { proposalDays } from '@worksmart/shared/records/customers/needs.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { seasonHits } from '#benefits/renewals/season/season.service.ts';
@@ -44,7 +44,7 @@ const sources: Readonly<Record<CalendarKindName, string>> = {
   // The groups of a client that are due on one day are one event.
   renewals: `select min(g.id)::text, g.customer_id, g.renewal_due_on,
       max(greatest(g.renewal_status_date, g.mailed_at, g.created_at))
-    from ${seasonHits(`g.renewal_status_id in (${renewalStatus.pendingReceipt}, ${renewalStatus.received}, ${renewalStatus.pendingSubmission})
+    from ${seasonHits(`g.renewal_status_id in (${statusesAllowing('resend').join(', ')})
       and ${isShown('g.renewal_due_on')}`)} group by g.customer_id, g.renewal_due_on`,
   // The last proposal that was emailed, with the last day to sign it if it waits for that.
   proposals: `select c.id::text, c.id, coalesce(a.valid_until, ((s.at + interval '${proposalDays} days') at time zone ${zone})::date), s.at

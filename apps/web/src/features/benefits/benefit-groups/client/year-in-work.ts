@@ -1,16 +1,15 @@
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { statusesAllowing } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { useState } from 'react';
 import { useClientBenefit } from '../benefit-groups.api.ts';
 import { useIsSandbox } from '../benefit-source.ts';
 
-const { pendingReview, pendingReceipt, received, pendingSubmission, pendingRenewal } = renewalStatus;
-
 /** What is left to do, by the statuses that it covers. */
-const work: readonly (readonly [string, readonly number[]])[] = [
-  ['to review', [pendingReview]],
-  ['unsigned', [pendingReceipt, received, pendingSubmission]],
-  ['not sent', [pendingRenewal]],
+const work: readonly (readonly [string, readonly (number | null)[]])[] = [
+  ['to review', [renewalStatus.pendingReview]],
+  ['unsigned', statusesAllowing('resend')],
+  ['not sent', [renewalStatus.pendingRenewal]],
 ];
 
 /** What is left to do for the renewals into a year: `2027: 1 to review, 1 unsigned`; null if nothing is. */
