@@ -58,7 +58,7 @@ describe('rejects a migration that would break the previous release', () => {
     ['unknown (OBJECT_AGGREGATE)', 'create aggregate total (int) (sfunc = int4pl, stype = int)'],
     ['unknown (LockStmt)', 'lock table customer'],
     ['unknown (customer AT_SetLogged)', 'alter table customer set logged'],
-    ['unknown (dynamic SQL)', `do $$ begin execute format('drop table %I', 'customer'); end $$`],
+    ['dynamic (EXECUTE)', `do $$ begin execute format('drop table %I', 'customer'); end $$`],
     ['drop (customer.name)', `do $$ begin if true then alter table customer drop column name; end if; end $$`],
   ])('%s: %s', async (rule, sql) => {
     expect(await rulesIn(sql)).toEqual([`2:1 ${rule}`]);

@@ -21,6 +21,7 @@ export const remedies = {
     'A fill converts this column. Name it in the file, "-- needs fill: NAME", so that no one applies it before the fill has finished.',
   'unknown-fill': 'There is no such fill. Its name stands in packages/core/src/office/backfills/filled-columns.ts.',
   unknown: 'No rule says yet how this affects a running release. Add a rule or an exception.',
+  dynamic: 'What EXECUTE runs cannot be checked. Write the new statement out, with a guard.',
   released: 'Installations have already applied it: revert the change and create a new migration.',
   order: 'It comes before released migrations. Create it again, so that its name is the last one.',
 } as const;

@@ -37,6 +37,7 @@ const judges: Record<string, Judge> = {
   TransactionStmt: () => [{ rule: 'setting', object: 'transaction' }],
   // These neither block readers and writers nor affect them.
   ...allowed('CreateFunctionStmt', 'CreateTrigStmt', 'ViewStmt', 'CreateExtensionStmt', 'CreateSchemaStmt'),
+  'dynamic SQL': () => [{ rule: 'dynamic', object: 'EXECUTE' }],
   ...allowed('CreateSeqStmt', 'CreateEnumStmt', 'CommentStmt', 'GrantStmt', 'DoStmt'),
 };
 
