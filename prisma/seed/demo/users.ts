@@ -4,15 +4,6 @@ import { role } from '#shared/platform/permissions.ts';
 
 type UserRow = Omit<Prisma.UserCreateManyInput, 'passwordHash'>;
 
-const accountNames: Readonly<Record<string, readonly [string, string]>> = {
-  'admin@worksmart.test': ['Avery', 'Lindqvist'],
-  'sales.manager@worksmart.test': ['Morgan', 'Castellano'],
-  'sales.user@worksmart.test': ['Jordan', 'Whitaker'],
-  'client.manager@worksmart.test': ['Riley', 'Okonkwo'],
-  'client.user@worksmart.test': ['Casey', 'Thornburg'],
-  'two.factor@worksmart.test': ['Quinn', 'Delacroix'],
-};
-
 const agentNames = [
   ['Dana', 'Holloway'],
   ['Marcus', 'Bellweather'],
@@ -25,8 +16,8 @@ const agentNames = [
 
 /** The accounts for signing in, one per role and one with a second step. */
 export const accountRows = (): UserRow[] =>
-  demoAccounts.map(({ email, roleId, isSalesAgent, twoFactor }, index) => {
-    const [firstName, lastName] = accountNames[email] ?? ['Demo', 'User'];
+  demoAccounts.map(({ email, name, roleId, isSalesAgent, twoFactor }, index) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
     return { firstName, lastName, email, phone: `317555011${index}`, roleId, isSalesAgent, twoFactor };
   });
 
