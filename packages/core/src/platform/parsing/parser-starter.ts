@@ -23,7 +23,8 @@ const start = (): Starter => {
   const starter = fork(fileURLToPath(new URL('./starter-process.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
-    env: cache ? { NODE_COMPILE_CACHE: path.dirname(cache) } : {},
+    // Threads that unpack files would each keep memory of their own.
+    env: { MALLOC_ARENA_MAX: '1', ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   if (starter.pid) setPriority(starter.pid, Math.min(getPriority() + niceness, 19));
