@@ -6,8 +6,9 @@ import classes from './book.module.css';
 interface TileProps {
   label: string;
   next: string;
-  now: string;
-  change: string;
+  /** Absent where no client is listed, as while the book loads. */
+  now?: string;
+  change?: string;
 }
 
 const Tile = ({ label, next, now, change }: TileProps) => (
@@ -17,7 +18,7 @@ const Tile = ({ label, next, now, change }: TileProps) => (
       {next}
     </div>
     <Text variant="fine" className="tabular" translate="no">
-      {`now ${now}${change && `, ${change}`}`}
+      {now === undefined ? '\u00a0' : `now ${now}${change && `, ${change}`}`}
     </Text>
   </div>
 );
@@ -40,6 +41,14 @@ const clientsText = (count: number): string => `${grouped(count)} ${count === 1 
 export const TotalsBar = ({ totals, seesMargins }: { totals: BookTotals; seesMargins: boolean }) => {
   const { now, next, billed, paying, clients, leftOut } = totals;
   const listed = clients + leftOut;
+  if (listed === 0)
+    return (
+      <section aria-label="Totals" className={classes.totals}>
+        {['Clients Pay', ...(seesMargins ? ['Revenue', 'Cost', 'Margin', 'Under Target'] : [])].map((label) => (
+          <Tile key={label} label={label} next="–" />
+        ))}
+      </section>
+    );
   return (
     <section aria-label="Totals" className={classes.totals}>
       {moneyTile(paying < listed ? `Clients Pay (${grouped(paying)} of ${grouped(listed)})` : 'Clients Pay', billed)}

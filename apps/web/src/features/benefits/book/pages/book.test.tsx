@@ -96,6 +96,15 @@ test('a missing figure of Operations has a link to its list', async () => {
   expect(screen.getByText(/^\d clients? not counted in these margins: a figure is missing\.$/)).toBeInTheDocument();
 });
 
+test('says no sums before the clients are read', async () => {
+  serve();
+  open();
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(totals).not.toHaveTextContent('$0.00');
+  await rowOf('Hoosier Tool');
+  expect(screen.getByRole('region', { name: 'Totals' })).toHaveTextContent(/now \$/);
+});
+
 test('an installation without clients says when a client is in the book', async () => {
   serve({ clients: [], years: [] });
   open();
