@@ -38,6 +38,28 @@ test('what a carrier billed a client', async ({ page }) => {
   await picture(page, 'premium-check');
 });
 
+test('the book, the pipeline and the lists of values', async ({ page }) => {
+  await signIn(page, 'admin', '/main/clients/book');
+  await expect(page.getByText(/^Inputs /).first()).toBeVisible();
+  await picture(page, 'book');
+  await page.goto('/main/sales/pipeline');
+  await expect(page.getByRole('heading', { name: 'Archive Reasons' })).toBeVisible();
+  await picture(page, 'pipeline');
+  await page.goto('/main/operations/lists');
+  await expect(page.getByRole('button', { name: 'Add Status' })).toBeVisible();
+  await picture(page, 'value-lists');
+});
+
+test('what stop-loss offers would have cost a client', async ({ page }) => {
+  await signIn(page, 'admin', '/main/clients');
+  await filterList(page, 'Hoosier Precision');
+  await page.getByRole('button', { name: /^View Hoosier Precision/ }).click();
+  await page.getByRole('tab', { name: 'Benefits' }).click();
+  await page.getByRole('button', { name: 'Contract Replay' }).click();
+  await expect(page.getByRole('table', { name: 'Contract Years' })).toBeVisible();
+  await picture(page, 'contract-replay');
+});
+
 test('next year’s plans from a carrier’s rate sheet', async ({ page }) => {
   await signIn(page, 'client.manager', '/main/operations/plans');
   const year = new Date().getFullYear() + 1;
