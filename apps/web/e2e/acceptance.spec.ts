@@ -99,7 +99,7 @@ test('a proposal is sent for signature, read and accepted on a phone, and sealed
   await phone.getByRole('heading', { name: 'Accept', exact: true }).scrollIntoViewIfNeeded();
   await expect(accept).toBeEnabled();
   const cut = await accept.getByText('I sign').evaluate((label) => label.scrollHeight - label.clientHeight);
-  expect(cut, 'the feet of the letters g and p').toBe(0);
+  expect(cut, 'pixels cut off below the letters g and p').toBe(0);
   await expectFits(phone);
   await expectAccessible(phone, 'Proposal, to be signed');
   await picture(phone, 'phone-sign');

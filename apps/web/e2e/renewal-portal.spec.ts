@@ -87,7 +87,7 @@ const sign = async (phone: Page, company: string, look?: () => Promise<void>) =>
   await expect(heading(phone, 'Thank you')).toBeVisible();
 };
 
-/** Fails if the feet of a button’s letters are cut off. */
+/** Fails if a button cuts off the lower part of its letters, as of g. */
 const expectWholeLetters = async (phone: Page, name: string) => {
   const label = phone.getByRole('button', { name }).locator('.mantine-Button-label');
   const heights = await label.evaluate((element) => [element.scrollHeight, element.clientHeight]);

@@ -40,11 +40,13 @@ const WhatIfNote = ({ onReset }: { onReset: () => void }) => (
   </>
 );
 
-const summaryOf = ({ next, clients, billed }: BookTotals, sees: boolean, sliders: Sliders): string =>
+const summaryOf = ({ next, clients, leftOut, billed }: BookTotals, sees: boolean, sliders: Sliders): string =>
   [
-    sees
-      ? `Margin ${headlineMoney(next.margin)}, ${next.under} of ${clients} under target`
-      : `Clients pay ${headlineMoney(billed.next ?? 0)}`,
+    clients + leftOut === 0
+      ? 'Totals'
+      : sees
+        ? `Margin ${headlineMoney(next.margin)}, ${next.under} of ${clients} under target`
+        : `Clients pay ${headlineMoney(billed.next ?? 0)}`,
     movedText(sliders),
   ]
     .filter(Boolean)

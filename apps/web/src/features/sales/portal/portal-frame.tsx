@@ -21,7 +21,7 @@ const usePortalTheme = () => {
             styles: {
               root: { height: 'auto', minHeight: 'var(--button-height)' },
               inner: { minHeight: 'calc(var(--button-height) - 2px)' },
-              // Mantine’s line is as high as its font is large, which would cut off the feet of letters.
+              // Mantine’s line is as high as its font is large, which would cut off the lower part of letters such as g.
               label: { whiteSpace: 'normal', lineHeight: 1.3 },
             },
           },
