@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ssnOfId } from '@worksmart/shared/platform/reading/ssn.ts';
+import { isOtherId, ssnOfId } from '@worksmart/shared/platform/reading/ssn.ts';
 import { keyOf } from '#platform/encryption.ts';
 
 /** Replaces a text that is a Social Security number by its stand-in; returns any other text as it is. */
@@ -31,7 +31,7 @@ export const createStandIns = (secret: string): StandIn => {
     return made;
   };
   return (text, isPersonId) => {
-    const found = text.length < 9 ? null : find(text);
+    const found = isOtherId(text) ? null : find(text);
     return found && (isPersonId || found.isGrouped) ? found.standIn : text;
   };
 };

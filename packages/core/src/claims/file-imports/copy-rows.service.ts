@@ -11,6 +11,7 @@ import type { FileImport } from '#generated/prisma/client.ts';
 import type { JobRun } from '#platform/jobs/job-definition.ts';
 import type { GiveWay } from '#platform/yield-to-requests.ts';
 import { copyColumns } from './copy-line.ts';
+import { createCopyLines } from './copy-lines.ts';
 import type { OnRow } from './csv-splitter.ts';
 import { createDuplicateFilter } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
@@ -65,7 +66,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
     layout: undefined as HeaderLayout | undefined,
     copyOf: undefined as RowCopy | undefined,
     trailers: (): number => data?.trailers() ?? 0,
-    lines: '',
+    lines: createCopyLines(),
     pending: [] as Pending[],
 
     onRow: (cells: string[], rowNo: number): void => {
@@ -95,7 +96,7 @@ const createRowSink = (loading: Loading, setting: CheckSetting, onHeader: (heade
       });
       if (checked.accepted) {
         if (seen(checked.key)) tally.suspect(rowNo);
-        sink.lines += checked.line;
+        sink.lines.add(checked.line);
         return;
       }
       const reasons = checked.problems.map(({ column, code }) => ({
@@ -129,11 +130,11 @@ export const copyRows = async (loading: Loading, setting: CheckSetting, rejects:
       dialect,
       onRow: sink.onRow,
       after: async (bytes) => {
-        const { lines, pending } = sink;
-        sink.lines = '';
+        const { pending } = sink;
         sink.pending = [];
         for (const { cells, rowNo, reasons } of pending) await rejected?.add(cells, rowNo, reasons);
-        if (lines !== '') await copy.write(lines);
+        const lines = sink.lines.take();
+        if (lines.length > 0) await copy.write(lines);
         await progress(bytes);
         await yieldToRequests();
       },

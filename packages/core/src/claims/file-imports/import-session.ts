@@ -56,7 +56,7 @@ export const copyInto = (client: pg.Client, table: string, columns: readonly str
     if (failure) throw failure;
   };
   return {
-    write: async (lines: string): Promise<void> => {
+    write: async (lines: Buffer): Promise<void> => {
       fail();
       if (!stream.write(lines)) await once(stream, 'drain');
       fail();
