@@ -3,7 +3,6 @@ import { measureAgainstBare } from './measure-against-bare.ts';
 import { measureBook } from './measure-book.ts';
 import { measureBrowser } from './measure-browser.ts';
 import { measureLogin, measureMemory, measureSave, measureUpload } from './measure-callers.ts';
-import { measureCensus } from './measure-census.ts';
 import { measureDocuments } from './measure-documents.ts';
 import { measureGrowth } from './measure-growth.ts';
 import { measureGuard, measureGuardSince } from './measure-guard.ts';
@@ -27,17 +26,12 @@ import type { Setting, Site } from './setting.ts';
 export interface Goal {
   name: string;
   title: string;
-  /** @param small whether to check only that everything works @param large customers of P12's large database */
-  run(setting: Setting, scope: Scope): Promise<Measured>;
-}
-
-export interface Scope {
-  small: boolean;
-  large: number;
+  /** @param small whether to check only that everything works */
+  run(setting: Setting, small: boolean): Promise<Measured>;
 }
 
 /** Measures one goal on a site, at a size. */
-type Measure<On, Size> = (on: On, size: Size, scope: Scope) => Promise<Measured | Finding[]> | Measured | Finding[];
+type Measure<On, Size> = (on: On, size: Size) => Promise<Measured | Finding[]> | Measured | Finding[];
 
 /** @param full the size of a whole run @param small that of a quick one, where it differs */
 export const goal = <Size extends object>(
@@ -49,8 +43,8 @@ export const goal = <Size extends object>(
 ): Goal => ({
   name,
   title,
-  run: async (setting, scope) => {
-    const found = await measure(setting, scope.small ? { ...full, ...small } : full, scope);
+  run: async (setting, isSmall) => {
+    const found = await measure(setting, isSmall ? { ...full, ...small } : full);
     return Array.isArray(found) ? { findings: found } : found;
   },
 });
@@ -58,8 +52,8 @@ export const goal = <Size extends object>(
 /** A goal that is measured on a database of its own, with so many customers. */
 const apart =
   <Size extends object>(customers: number, measure: Measure<Site, Size>): Measure<Setting, Size> =>
-  (setting, size, scope) =>
-    setting.withSite(customers, async (site) => measure(site, size, scope));
+  (setting, size) =>
+    setting.withSite(customers, async (site) => measure(site, size));
 
 const dist = inRoot('apps/web/dist');
 const effort = { pairs: 5, seconds: 3 };
@@ -123,7 +117,6 @@ export const goals = [
     { clients: 3_000, rounds: 9 },
     { clients: 100, rounds: 2 },
   ),
-  goal('census', 'a census of 5,000', measureCensus, { rounds: 9 }, { rounds: 3 }),
   goal('merge', 'a merge of two records with 200 rows each', measureMerge, { rounds: 9 }, { rounds: 3 }),
   goal('plans', 'a rate sheet of 500 plans', measurePlans, { rounds: 9 }, { rounds: 3 }),
   goal('guard', 'the guard since the last release', measureGuardSince, { rounds: 15, calls: 400 }, { rounds: 5 }),

@@ -11,7 +11,7 @@ import { mergeResults, readResults, resultsFileOf, writeResults } from './result
 import { prepareSetting, type Setting } from './setting.ts';
 import { remarksOf, runTool } from './tool.ts';
 
-// `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: compares the product with bare
+// `pnpm bench [--only=P2,P3] [--small] [--customers N] [--out FILE]`: compares the product with bare
 // servers and writes the ratios into the report. With a selection of goals, updates the existing report. Fails only if
 // it cannot measure, never because of a result.
 // `pnpm bench --against=COMMIT`: compares the product with that commit, adds the ratios to the report, and fails if
@@ -22,16 +22,13 @@ const { values } = parseArgs({
     only: { type: 'string' },
     small: { type: 'boolean', default: false },
     customers: { type: 'string' },
-    // Number of customers in P12's large database.
-    large: { type: 'string' },
     out: { type: 'string' },
     against: { type: 'string' },
   },
 });
-const defaults = { customers: 200_000, large: 2_000_000 };
-const customers = Number(values.customers ?? (values.small ? 5_000 : defaults.customers));
-const large = Number(values.large ?? customers * 10);
-const isTrial = values.small || customers !== defaults.customers || large !== defaults.large;
+const usual = 200_000;
+const customers = Number(values.customers ?? (values.small ? 5_000 : usual));
+const isTrial = values.small || customers !== usual;
 /** A trial does not overwrite the report. */
 const out = resolve(root, values.out ?? (isTrial ? '.data/bench-trial.md' : 'docs/bench.md'));
 
@@ -56,7 +53,7 @@ const orderOf = (before: Results | undefined, name: string): string[] => {
 async function resultOf({ name, run }: Goal, setting: Setting): Promise<Result> {
   const others = watchOthers();
   const began = Date.now();
-  const measured = await run(setting, { small: values.small, large });
+  const measured = await run(setting, values.small);
   return {
     name,
     at: new Date(began).toISOString().slice(0, 16).replace('T', ' '),

@@ -92,12 +92,8 @@ const day = 24 * 60 * 60 * 1000;
 const records = 100;
 
 /** P12: the same list and records with ten times as many customers, in turns; each size has its own database and API. */
-export const measureScale = (
-  setting: Setting,
-  { pairs }: { pairs: number },
-  { large }: { large: number },
-): Promise<Measured> =>
-  setting.withSite(large, async (site) => {
+export const measureScale = (setting: Setting, { pairs }: { pairs: number }): Promise<Measured> =>
+  setting.withSite(setting.customers * 10, async (site) => {
     const others = watchOthers();
     const wanted = Math.min(await countRecent(setting), await countRecent(site));
     const sizes = [setting, site].map(({ customers }) => customers.toLocaleString('en-US'));
