@@ -27,7 +27,7 @@ export async function startServer(
   makeFolder(folder);
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'w', 0o600);
-  const [program = '', ...words] = [...nodeCommand(process.execPath, file, false), ...args];
+  const [program = '', ...words] = [...nodeCommand(process.execPath, file, false, from), ...args];
   const began = performance.now();
   const child: ChildProcess = spawn(program, words, {
     cwd: from,
