@@ -66,19 +66,15 @@ export function send(
 }
 
 /** A response that does not end, as of server-sent events. */
-export interface Stream {
-  /** The status, once the server responds. */
-  status: Promise<number>;
-  /** Ends, or is rejected, with the connection. */
-  ended: Promise<unknown>;
-  close(): Promise<void>;
-}
+export type Stream = ReturnType<typeof openStream>;
 
 /** Opens a stream on a connection of its own. @param onData receives what arrives */
-export function openStream(call: Call, onData: (bytes: Buffer) => void): Stream {
+export function openStream(call: Call, onData: (bytes: Buffer) => void) {
   const client = openConnection(call);
+  /** The status, once the server responds. */
   const { promise: status, resolve } = Promise.withResolvers<number>();
   const headers = { ...call.headers, accept: 'text/event-stream' };
+  /** Ends, or is rejected, with the connection. */
   const ended = send(client, { ...call, headers }, { onStatus: resolve, onData });
   // Without a listener, a stream that breaks would end the process.
   ended.catch(() => resolve(0));

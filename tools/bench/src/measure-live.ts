@@ -9,10 +9,7 @@ import { customerIn, openClient, type Setting } from './setting.ts';
 import { quantile } from './statistics.ts';
 
 /** What the streams of all people have received. */
-interface Received {
-  streams: Stream[];
-  texts: string[];
-}
+type Received = Awaited<ReturnType<typeof streamsTo>>;
 
 interface Session {
   setting: Setting;
@@ -27,7 +24,7 @@ async function streamsTo(
   { setting, tokens }: Session,
   onChunk: (chunk: string) => void = () => {},
   after: readonly string[] = [],
-): Promise<Received> {
+) {
   const texts = tokens.map(() => '');
   const open = (accesstoken: string, at: number): Promise<Stream> =>
     new Promise((resolve, reject) => {

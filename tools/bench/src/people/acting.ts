@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import type { Random } from 'worksmart-cms/prisma/seed/demo/random.ts';
 import { type Call, openBrowser, send } from '../client.ts';
-import { type Collected, Collector, type Taken } from './collector.ts';
+import { type Collected, collected, Taken } from './collector.ts';
 
 /** A call of an action. */
 export interface ActionCall extends Call {
@@ -45,9 +45,9 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
   const { think, warmUp, seconds, patience } = schedule;
   const from = performance.now() + warmUp * 1000;
   const until = from + seconds * 1000;
-  const collector = new Collector(from, until);
+  const actions: Taken[] = [];
   const browsers: Agent[] = [];
-  let isOver = false;
+  let givenUpAt: number | undefined;
   const work = async (person: Person) => {
     const browser = openBrowser();
     browsers.push(browser);
@@ -55,11 +55,13 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
     while (due < until) {
       await sleep(Math.max(0, due - performance.now()));
       const { kind, steps } = person.next();
-      const taken = collector.begin(kind, due);
+      const taken = new Taken(kind, due);
+      if (due >= from) actions.push(taken);
       for (const step of steps) {
         // Without the answers of a step, its browser cannot go on.
-        if (isOver || !(await sendAll(browser, step, taken))) break;
+        if (givenUpAt !== undefined || !(await sendAll(browser, step, taken))) break;
       }
+      if (givenUpAt !== undefined) taken.giveUp(givenUpAt);
       taken.end();
       due += pauseOf(person, think);
     }
@@ -70,11 +72,11 @@ export async function actFor(people: readonly Person[], schedule: Schedule): Pro
   await Promise.race([allDone, longest]);
   waited.abort();
   await longest.catch(() => undefined);
-  collector.giveUp();
-  isOver = true;
+  givenUpAt = performance.now();
+  for (const taken of actions) taken.giveUp(givenUpAt);
   await Promise.all(browsers.map((browser) => browser.destroy()));
   await allDone;
-  return collector.collected();
+  return collected(actions, seconds);
 }
 
 /** Sends the calls of a step together. @returns whether all of them succeeded */

@@ -22,7 +22,9 @@ import {
 } from '../../../../apps/web/src/features/records/customers/customers.api.ts';
 import { notesQuery } from '../../../../apps/web/src/features/records/notes/notes.api.ts';
 import { windowRequest } from '../../../../apps/web/src/lib/list-windows.ts';
-import { type Browsing, callOf, callOfQuery, type WantedCall } from './requests.ts';
+import type { Call } from '../client.ts';
+import type { Action, ActionCall } from './acting.ts';
+import { type Browsing, callOf, callOfQuery } from './requests.ts';
 import { shareOf } from './staff.ts';
 import type { Desk, Workplace } from './workplace.ts';
 
@@ -37,17 +39,11 @@ const shares = {
   today: 3,
   reports: 2,
 } as const;
-export type Kind = keyof typeof shares;
+type Kind = keyof typeof shares;
 export const kinds = Object.keys(shares) as Kind[];
 
 /** The share of the lists that are asked for after a change. */
 const listsAfterChange = 0.6;
-
-/** Something that a person does: its steps follow each other, and the calls of a step are sent together. */
-export interface Action {
-  kind: Kind;
-  steps: readonly (readonly WantedCall[])[];
-}
 
 /** A person at work. */
 export interface Worker {
@@ -57,10 +53,12 @@ export interface Worker {
   /** The day in the business zone. */
   today: string;
   workplace: Pick<Workplace, 'noteTypeId' | 'words'>;
+  /** Completes the call of a list with the version that the browser has: the one of now, or one from before a change. */
+  versioned?: (call: Call, isCurrent: boolean) => Promise<Call>;
 }
 
 /** The stream that a person's browser keeps open. */
-export const liveCall = ({ browsing }: Worker): WantedCall => callOf(browsing, liveRoutes.changes);
+export const liveCall = ({ browsing }: Worker): Call => callOf(browsing, liveRoutes.changes);
 
 const salesStages = [
   [stage.lead, 45],
@@ -79,35 +77,36 @@ const clientListShare: Readonly<Record<RoleId, number>> = {
 };
 
 /** The page of a list that opens, with the order that its screen begins with. */
-const firstWindow = (browsing: Browsing, wanted: ListScope, more: Readonly<Record<string, unknown>>): WantedCall => {
+const firstWindow = (browsing: Browsing, wanted: ListScope, more: Readonly<Record<string, unknown>>): Call => {
   const { route, scope } = customerList(wanted);
   return callOf(browsing, route, windowRequest(scope, { number: 1, size: 10, more }));
 };
 
-const salesList = ({ desk, browsing, today }: Worker, stageId: number): WantedCall => {
+const salesList = ({ desk, browsing, today }: Worker, stageId: number): Call => {
   const agentId = defaultAgentFilter({ userId: desk.id, roleId: desk.roleId, isSalesAgent: desk.isSalesAgent });
   const scope = salesScope({ stageId, agentId, from: addDays(today, -defaultListDays), to: today });
   return firstWindow(browsing, scope, { sort: '-assignmentDate' });
 };
 
-const clientList = ({ browsing, today }: Worker): WantedCall =>
+const clientList = ({ browsing, today }: Worker): Call =>
   firstWindow(browsing, clientScope(today), { sort: 'companyName', activeOnly: true });
 
 /** Every list that the person may ask for. */
-export const listsOf = (worker: Worker): WantedCall[] => {
+export const listsOf = (worker: Worker): Call[] => {
   const sales = salesStages.map(([stageId]) => salesList(worker, stageId));
   return worker.desk.roleId === role.clientUser ? [clientList(worker)] : [clientList(worker), ...sales];
 };
 
-const openList = (worker: Worker): WantedCall[][] => {
-  const { random, desk } = worker;
+const openList = (worker: Worker): ActionCall[][] => {
+  const { random, desk, versioned } = worker;
   const call = random.chance(clientListShare[desk.roleId])
     ? clientList(worker)
     : salesList(worker, random.weighted(salesStages));
-  return [[{ ...call, version: random.chance(listsAfterChange) ? 'outdated' : 'current' }]];
+  const isCurrent = !random.chance(listsAfterChange);
+  return [[versioned ? { ...call, prepare: () => versioned(call, isCurrent) } : call]];
 };
 
-const openRecord = ({ desk, browsing, random, workplace }: Worker): WantedCall[][] => {
+const openRecord = ({ desk, browsing, random, workplace }: Worker): Call[][] => {
   const id = random.pick(desk.records);
   return [
     [callOfQuery(browsing, customerQuery(id))],
@@ -118,7 +117,7 @@ const openRecord = ({ desk, browsing, random, workplace }: Worker): WantedCall[]
   ];
 };
 
-const addNote = ({ desk, browsing, random, workplace }: Worker): WantedCall => {
+const addNote = ({ desk, browsing, random, workplace }: Worker): Call => {
   const body = {
     id: 0,
     type: { id: workplace.noteTypeId },
@@ -127,13 +126,13 @@ const addNote = ({ desk, browsing, random, workplace }: Worker): WantedCall => {
   return callOf(browsing, noteRoutes.save, { query: { customerID: random.pick(desk.records) }, body });
 };
 
-const addContact = ({ desk, browsing, random }: Worker): WantedCall => {
+const addContact = ({ desk, browsing, random }: Worker): Call => {
   const body = { id: 0, firstName: 'Ann', lastName: `Lee ${random.int(1, 9_999)}`, phone: '3175550123' };
   return callOf(browsing, customerRoutes.saveContact, { params: { id: random.pick(desk.records) }, body });
 };
 
 /** No one else saves this record, so each save makes its version one higher. */
-const saveRecord = ({ desk, browsing, random }: Worker): WantedCall => {
+const saveRecord = ({ desk, browsing, random }: Worker): ActionCall => {
   const saved = random.pick(desk.saved);
   const body = { id: saved.id, rowVersion: saved.rowVersion, address2: `Suite ${random.int(1, 9_999)}` };
   const onAnswer = (status: number) => {
@@ -142,7 +141,7 @@ const saveRecord = ({ desk, browsing, random }: Worker): WantedCall => {
   return { ...callOf(browsing, customerRoutes.save, { body }), onAnswer };
 };
 
-const save = (worker: Worker): WantedCall[][] => {
+const save = (worker: Worker): ActionCall[][] => {
   const make = worker.random.weighted([
     [saveRecord, 40],
     [addNote, 35],
@@ -151,7 +150,7 @@ const save = (worker: Worker): WantedCall[][] => {
   return [[make(worker)]];
 };
 
-const openGroup = ({ desk, browsing, random, today }: Worker): WantedCall[][] => {
+const openGroup = ({ desk, browsing, random, today }: Worker): Call[][] => {
   const { customerId: id, clientId, groupId } = random.pick(desk.groups);
   const query = { year: Number(today.slice(0, 4)) };
   return [
@@ -162,7 +161,7 @@ const openGroup = ({ desk, browsing, random, today }: Worker): WantedCall[][] =>
 };
 
 /** The dashboard above the reports; one in five also starts a report, which the worker makes. */
-const openReports = ({ browsing, random, today }: Worker): WantedCall[][] => {
+const openReports = ({ browsing, random, today }: Worker): Call[][] => {
   const { pipeline, renewals, medicalLoss, costDrivers } = dashboardRoutes;
   const page = [pipeline, renewals, medicalLoss, costDrivers].map((route) => callOf(browsing, route));
   if (!random.chance(0.2)) return [page];
@@ -172,12 +171,12 @@ const openReports = ({ browsing, random, today }: Worker): WantedCall[][] => {
 };
 
 /** The list with its numbers, as the screen opens; the facts follow when the list turns out to be long. */
-const openRenewals = ({ browsing }: Worker): WantedCall[][] => [
+const openRenewals = ({ browsing }: Worker): Call[][] => [
   [callOf(browsing, seasonRoutes.list, windowRequest({}, { number: 1, size: 10, more: { sort: 'effective' } }))],
   [callOf(browsing, seasonRoutes.facets)],
 ];
 
-const stepsOf: Readonly<Record<Kind, (worker: Worker) => WantedCall[][]>> = {
+const stepsOf: Readonly<Record<Kind, (worker: Worker) => ActionCall[][]>> = {
   lists: openList,
   records: openRecord,
   saves: save,

@@ -1,17 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Call, openStream } from '../client.ts';
 
-/** What happened to the streams. */
-export interface Streams {
-  opened: number;
-  /** Streams that the server refused or ended. */
-  ended: number;
-  megabytes: number;
-}
-
-/** Opens one stream for each call. */
-export async function openStreams(calls: readonly Call[]): Promise<{ close(): Streams }> {
-  const found: Streams = { opened: 0, ended: 0, megabytes: 0 };
+/** Opens one stream for each call. `close` returns what happened to them; `ended` counts those that the server refused too. */
+export async function openStreams(calls: readonly Call[]) {
+  const found = { opened: 0, ended: 0, megabytes: 0 };
   const streams = calls.map((call) => {
     const stream = openStream(call, (bytes) => {
       found.megabytes += bytes.length / 1e6;

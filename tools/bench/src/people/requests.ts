@@ -4,17 +4,6 @@ import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { urlOf } from '../../../../apps/web/src/lib/api-client.ts';
 import type { Call } from '../client.ts';
 
-/** A call that a person's browser sends. */
-export interface WantedCall extends Call {
-  /**
-   * The version that the browser has of a list: the one of now, or one from before a change. The first request of a
-   * list has none.
-   */
-  version?: 'current' | 'outdated';
-  /** Called with the status of the response. */
-  onAnswer?: (status: number) => void;
-}
-
 /** Whose browser it is, and the server that it reaches. */
 export interface Browsing {
   url: string;
@@ -43,7 +32,7 @@ const headersOf = ({ apiKey, token }: Pick<Browsing, 'apiKey' | 'token'>): Recor
 });
 
 /** A call of a declared route, with the headers of the web app's calls. */
-export function callOf(of: Browsing, route: RouteDeclaration, { params, query, body }: Request = {}): WantedCall {
+export function callOf(of: Browsing, route: RouteDeclaration, { params, query, body }: Request = {}): Call {
   const address = `${of.url}${urlOf(route, { ...(params && { params }), ...(query && { query }) })}`;
   if (body === undefined) return { url: address, headers: headersOf(of) };
   const headers = { ...headersOf(of), 'content-type': 'application/json', 'idempotency-key': randomUUID() };
@@ -51,5 +40,5 @@ export function callOf(of: Browsing, route: RouteDeclaration, { params, query, b
 }
 
 /** The call that a query of the web app sends: its key holds the route and the request. */
-export const callOfQuery = (of: Browsing, { queryKey }: { queryKey: readonly unknown[] }): WantedCall =>
+export const callOfQuery = (of: Browsing, { queryKey }: { queryKey: readonly unknown[] }): Call =>
   callOf(of, routeById(queryKey[0]), queryKey[1] as Request);

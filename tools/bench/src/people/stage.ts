@@ -25,10 +25,7 @@ export interface StageSetup {
 }
 
 /** Jobs that were finished while people worked. */
-interface Background {
-  imports: number;
-  renewals: number;
-}
+type Background = Awaited<ReturnType<ReturnType<typeof startBackground>>>;
 
 /** What was measured with one number of people. */
 export interface StageResult extends Acted {
@@ -87,10 +84,10 @@ const slices = 5;
  * before each run next year's groups of a part of the clients are removed.
  * @returns a function that stops them when their last ones have ended
  */
-function startBackground({ site, apis, file }: StageSetup): () => Promise<Background> {
+function startBackground({ site, apis, file }: StageSetup) {
   const [api = site.api] = apis;
   const asked = { ...site, api };
-  const done: Background = { imports: 0, renewals: 0 };
+  const done = { imports: 0, renewals: 0 };
   const stopImports = untilStopped(async () => {
     await query(site.databaseUrl, 'truncate claim');
     await query(site.databaseUrl, 'delete from file_import');
@@ -115,26 +112,10 @@ function startBackground({ site, apis, file }: StageSetup): () => Promise<Backgr
 }
 
 /** What the servers used in some time. */
-export interface Used {
-  /** Cores that were kept busy. */
-  apiCores: number;
-  databaseCores: number;
-  workerCores: number;
-  /** Seconds of processor time of the API processes. */
-  apiSeconds: number;
-  /** The 99th percentile and the longest delay of the slowest API's event loop, in milliseconds. */
-  loopP99: number;
-  loopMax: number;
-  /** Peak memory of the largest API process since its start, in MB. */
-  apiMegabytes: number;
-}
+type Used = Awaited<ReturnType<Awaited<ReturnType<typeof watchResources>>>>;
 
 /** Begins to measure. @param database the id of the database server's process @returns what was used since then */
-export async function watchResources(
-  apis: readonly MeasuredApi[],
-  worker: RunningServer,
-  database: number,
-): Promise<() => Promise<Used>> {
+async function watchResources(apis: readonly MeasuredApi[], worker: RunningServer, database: number) {
   await Promise.all(apis.map(loopDelays));
   const began = performance.now();
   const seconds = () => ({
@@ -148,12 +129,16 @@ export async function watchResources(
     const passed = (performance.now() - began) / 1000;
     const delays = await Promise.all(apis.map(loopDelays));
     return {
+      /** Cores that were kept busy. */
       apiCores: (after.api - before.api) / passed,
       databaseCores: (after.database - before.database) / passed,
       workerCores: (after.worker - before.worker) / passed,
+      /** Seconds of processor time of the API processes. */
       apiSeconds: after.api - before.api,
+      /** The 99th percentile and the longest delay of the slowest API's event loop, in milliseconds. */
       loopP99: Math.max(...delays.map(({ p99 }) => p99)),
       loopMax: Math.max(...delays.map(({ max }) => max)),
+      /** Peak memory of the largest API process since its start, in MB. */
       apiMegabytes: Math.max(...apis.map(({ pid }) => memoryOf(pid).peak)),
     };
   };

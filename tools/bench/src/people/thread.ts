@@ -5,7 +5,7 @@ import pg from 'pg';
 import { actFor, type Schedule } from './acting.ts';
 import { liveCall } from './actions.ts';
 import type { Collected } from './collector.ts';
-import { openStreams, type Streams } from './live.ts';
+import { openStreams } from './live.ts';
 import { type SimulatedOffice, signInOffice, workersOf } from './simulated-office.ts';
 
 // The simulated staff in a thread of its own, so that the rest of the bench does not delay it. This file is also the
@@ -21,7 +21,7 @@ export interface Job {
 
 /** What the staff did, and what that cost the generator. */
 export interface Acted extends Collected {
-  streams: Streams;
+  streams: ReturnType<Awaited<ReturnType<typeof openStreams>>['close']>;
   /** Cores that the generator kept busy, and the 99th percentile of the delay of its event loop in milliseconds. */
   generator: { cores: number; loopP99: number };
 }
