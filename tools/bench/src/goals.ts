@@ -65,7 +65,7 @@ export const goals = [
   goal('P2', 'lists by version', measureVersions, { writes: 10_000, ...effort }, { writes: 400, ...brief }),
   goal('P3', 'one record', measureAgainstBare, { what: 'record', ...effort }, brief),
   goal('P4', 'key, session and role', measureGuard, { rounds: 9, calls: 400 }, { rounds: 5 }),
-  goal('P5', 'sign-in', measureLogin, { pairs: 15 }, { pairs: 5 }),
+  goal('P5', 'sign-in', measureLogin, { pairs: 30 }, { pairs: 10 }),
   goal('P6', 'an import', apart(200, measureImport), { rows: 1_000_000, pairs: 5 }, { rows: 20_000, pairs: 2 }),
   goal(
     'P7',

@@ -27,21 +27,10 @@ export interface Load {
 }
 
 /** The results of the calls made within some seconds. */
-interface Outcome {
-  /** Milliseconds of each call with a 2xx or 3xx response. */
-  times: Float64Array<ArrayBuffer>;
-  /** Number of other responses, and of rejected or broken connections. */
-  failed: number;
-  seconds: number;
-}
+type Outcome = Awaited<ReturnType<typeof makeCalls>>;
 
 /** One run, or the medians of some. Latencies in milliseconds, of responses that did not fail. */
-export interface Run {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  failed: number;
-}
+type Run = Awaited<ReturnType<typeof runLoad>>;
 
 /** What a thread of this program is. */
 type Role = 'generator' | { replay: Uint8Array };
@@ -91,8 +80,10 @@ export async function measureCeiling(call: Call, load: Load): Promise<number> {
 }
 
 /** Repeats a call, one at a time on each connection. Calls that are still pending at the end do not count. */
-async function makeCalls(call: Call, { connections, seconds }: Load): Promise<Outcome> {
+async function makeCalls(call: Call, { connections, seconds }: Load) {
+  /** Milliseconds of each call with a 2xx or 3xx response. */
   const times: number[] = [];
+  /** Number of other responses, and of rejected or broken connections. */
   let failed = 0;
   const began = performance.now();
   const until = began + seconds * 1000;
@@ -141,7 +132,7 @@ if (role === 'generator') generate();
 else if (role) repeatAnswer(role.replay);
 
 /** Applies load for some seconds, once the server is idle. */
-export async function runLoad(target: Target, load: Load): Promise<Run> {
+export async function runLoad(target: Target, load: Load) {
   await untilIdle(target);
   const { times, failed, seconds } = await generateLoad(target, load);
   return {
@@ -178,7 +169,7 @@ export async function oneByOne({ url, urls = [url], headers }: Target, calls: nu
 }
 
 /** One of two compared targets. */
-export interface Side extends Run {
+interface Side extends Run {
   name: string;
   /** The most responses per second that the generator could have counted; older results lack it. */
   ceiling?: number;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '@worksmart/core/access/auth/password.ts';
-import type { Client } from 'undici';
-import { abandon, ask, openConnection, send, timedCall } from './client.ts';
+import type { Agent } from 'undici';
+import { abandon, ask, openBrowser, send, timedCall } from './client.ts';
 import { generatorName, oneByOne, runLoad, untilIdle } from './load.ts';
 import { atLeast, atMost, type Finding, number } from './report.ts';
-import { ratioInTurns, repeated, timed, untilStopped } from './rounds.ts';
+import { ratioInTurns, repeatFor, timed, untilStopped } from './rounds.ts';
 import { memoryOf, startApi, startReference } from './servers.ts';
 import { customerIn, query, type Setting, type Site, targetOf } from './setting.ts';
 import { signIn } from './sign-in.ts';
-import { quantile, ratiosOf, spreadOf } from './statistics.ts';
+import { quantile, spreadOf } from './statistics.ts';
 
 /** The call of a page of the leads. */
 export const firstPage = (site: Site) =>
@@ -16,13 +16,9 @@ export const firstPage = (site: Site) =>
 
 /** P5: a sign-in compared with one hash of the same cost, and the effect of many at once on other calls. */
 export async function measureLogin(setting: Setting, { pairs }: { pairs: number }): Promise<Finding[]> {
-  const hash = () => timed(() => hashPassword('Only-for-the-bench-7'));
   const login = () => timed(() => signIn(setting.login));
-  const rounds = await repeated(pairs, async (): Promise<[number, number]> => {
-    const [a, b, c, d] = [await hash(), await login(), await login(), await hash()];
-    return [(b + c) / 2, (a + d) / 2];
-  });
-  const { ratio, medians } = ratiosOf(rounds);
+  const hash = () => timed(() => hashPassword('Only-for-the-bench-7'));
+  const { ratio, medians } = await ratioInTurns({ login, hash }, ['login', 'hash'], pairs);
   const more = `; a hash takes ${number(medians[1])} ms`;
   return [
     atMost('a sign-in by one Argon2id hash of the same cost', '1.3', ratio, { more }),
@@ -86,7 +82,7 @@ interface SavedRecord {
   rowVersion: number;
 }
 
-const save = async ({ api, headers }: Site, by: Client, record: SavedRecord): Promise<void> => {
+const save = async ({ api, headers }: Site, by: Agent, record: SavedRecord): Promise<void> => {
   const { status } = await send(by, {
     url: `${api.url}/api/customer`,
     headers: { ...headers, 'content-type': 'application/json' },
@@ -98,15 +94,16 @@ const save = async ({ api, headers }: Site, by: Client, record: SavedRecord): Pr
 
 /** Saves one record after the other, by several callers. @returns saves per second */
 export async function saveFor(seconds: number, site: Site, records: readonly SavedRecord[]): Promise<number> {
-  const began = performance.now();
+  const browser = openBrowser();
   let saves = 0;
-  const caller = async (record: SavedRecord) => {
-    const connection = openConnection(site.api);
-    for (; performance.now() - began < seconds * 1000; saves += 1) await save(site, connection, record);
-    await connection.close();
-  };
-  await Promise.all(records.map(caller));
-  return saves / ((performance.now() - began) / 1000);
+  const took = await timed(() =>
+    repeatFor(seconds, records, async (record) => {
+      await save(site, browser, record);
+      saves += 1;
+    }),
+  );
+  await browser.close();
+  return (saves * 1000) / took;
 }
 
 /** Returns as many records as there are callers. */

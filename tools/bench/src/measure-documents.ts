@@ -13,13 +13,13 @@ import { openCustomer } from '@worksmart/core/records/customers/customer-access.
 import { readLetterhead } from '@worksmart/core/records/customers/letterhead.service.ts';
 import { type TableWay, tableSpeed } from '@worksmart/core/testing/pdf-tables.ts';
 import { insuranceType, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { openBrowser, send } from './client.ts';
 import { administrator } from './reference-sql.ts';
 import { atLeast, atMost, type Finding, type Measured, number } from './report.ts';
-import { repeated, timed } from './rounds.ts';
+import { ratioInTurns, repeated, repeatFor, timed } from './rounds.ts';
 import { loopDelays, startMeasuredApi, startWorker } from './servers.ts';
 import { customerIn, query, type Setting } from './setting.ts';
-import { signIn } from './sign-in.ts';
-import { ratiosOf, spreadOf } from './statistics.ts';
+import { spreadOf } from './statistics.ts';
 
 const rows = 600;
 
@@ -41,12 +41,8 @@ export async function measureDocuments(setting: Setting, { rounds }: { rounds: n
 }
 
 async function compareCells(way: TableWay, name: string, floor: `${number}`, rounds: number): Promise<Finding> {
-  const speeds = await repeated(rounds, async (): Promise<[number, number]> => {
-    const [a, b] = [await tableSpeed('kit', rows), await tableSpeed(way, rows)];
-    const [c, d] = [await tableSpeed(way, rows), await tableSpeed('kit', rows)];
-    return [(a + d) / 2, (b + c) / 2];
-  });
-  const { ratio, medians } = ratiosOf(speeds);
+  const works = { ours: () => tableSpeed('kit', rows), theirs: () => tableSpeed(way, rows) };
+  const { ratio, medians } = await ratioInTurns(works, ['ours', 'theirs'], rounds);
   return atLeast(`cells of our tables per second of processor time by those of ${name}`, floor, ratio, {
     of: 'rounds',
     more: `; ours ${number(medians[0])} a second`,
@@ -113,28 +109,25 @@ const seconds = 8;
 
 /** Measures the delay of the API's event loop, alone and while the worker makes proposals, two at a time. */
 async function duringDocuments(setting: Setting, customerId: number): Promise<Finding> {
-  const { login, headers } = setting;
   await using api = await startMeasuredApi('api-documents', setting);
   await using _worker = await startWorker(setting);
-  const accesstoken = await signIn({ ...login, url: `${api.url}/api/Users/Authenticate` });
   const delay = async (): Promise<number> => Math.max(0, (await loopDelays(api)).p99 - sampling);
   await delay();
   await sleep(seconds * 500);
   const alone = await delay();
-  const until = performance.now() + seconds * 1000;
-  let made = 0;
-  const caller = async () => {
-    for (; performance.now() < until; made += 1) {
-      const answer = await fetch(`${api.url}/api/report/proposal/${customerId}`, {
-        method: 'POST',
-        headers: { ...headers, accesstoken, 'content-type': 'application/json' },
-        body: JSON.stringify({ dental: true, vision: true }),
-      });
-      if (!answer.ok) throw new Error(`A proposal answered ${answer.status}: ${await answer.text()}`);
-      await answer.arrayBuffer();
-    }
+  const call = {
+    url: `${api.url}/api/report/proposal/${customerId}`,
+    headers: { ...setting.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ dental: true, vision: true }),
   };
-  await Promise.all([caller(), caller()]);
+  const browser = openBrowser();
+  let made = 0;
+  await repeatFor(seconds, [1, 2], async () => {
+    const { status } = await send(browser, call);
+    if (status >= 400) throw new Error(`A proposal answered ${status}.`);
+    made += 1;
+  });
+  await browser.close();
   const what = 'p99 of the API’s loop delay while the worker makes proposals of the largest size';
   const more = ` during ${made} proposals in ${seconds} s, ${number(alone)} ms alone`;
   return atMost(what, '20 ms', await delay(), { more });

@@ -1,79 +1,33 @@
-import type { ClientBenefit, GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { planType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { type KeyWork, openSlowBrowser, type Page, visit, workOfKeys } from '../../../apps/web/e2e/support/vitals.ts';
-import { ask } from './client.ts';
+import { addRenewable, year } from './measure-jobs.ts';
 import { atMost, type Finding, number } from './report.ts';
 import { repeated } from './rounds.ts';
-import type { Site } from './setting.ts';
+import { query, type Site } from './setting.ts';
 import { median, spreadOf } from './statistics.ts';
 
 const plans = 12;
-const [company, group] = ['Twelve Plans Foundry', 'Everybody'];
+/** The first of the clients to be renewed with one group, under the usual rules. */
+const [client, group] = [7, 'Office'];
+const company = `Renewed ${String(client).padStart(6, '0')}`;
 
 /** Creates a client with one group that offers all of twelve medical plans. */
 const makeClient = async (site: Site): Promise<void> => {
-  const [agent] = await ask<{ id: number }[]>(site, '/lookups/salesagents');
-  const { id } = await ask<{ id: number }>(site, '/customer', {
-    id: 0,
-    name: company,
-    address: '1 Mill St',
-    city: 'Kokomo',
-    state: 'IN',
-    zip: '46901',
-    salesAgent: agent,
-    contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', primary: true }],
-  });
-  const promote = (fromStage: number) => ask(site, `/customer/${id}/promote?fromStage=${fromStage}`, {});
-  await promote(stage.lead);
-  await promote(stage.rfp);
-  await ask(site, '/customer', { id, rfp: { checklist: { step1_1: true, step1_2: true } } });
-  await promote(stage.prospect);
-  const { id: clientId, year } = await ask<ClientBenefit>(site, `/customer/${id}/client`);
-  const offered = await ask<object[]>(site, `/plans?typeId=${planType.medical}&year=${year}`);
-  for (let count = offered.length; count < plans; count++)
-    await ask(site, '/plan', {
-      id: 0,
-      type: { id: planType.medical },
-      year,
-      name: `Plan ${count}`,
-      vendor: 'Bench',
-      code: `BENCH-${count}`,
-      description: 'One more',
-      effectiveDate: `${year}-01-01T00:00:00`,
-      eE_Amount: 800,
-      eS_Amount: 1_600,
-      eC_Amount: 1_400,
-      eF_Amount: 2_300,
-    });
-  const tiersPath = `/tiers?typeId=${tierType.medical}&year=${year}`;
-  const tiers = await ask<{ id: number; description: string }[]>(site, tiersPath);
-  const path = `/customer/${id}/client/${clientId}/group`;
-  const made = await ask<OpenedGroup>(site, path, {
-    id: 0,
-    benefitGroup: { id: 0, name: group },
-    medicalTier: { id: tiers.find(({ description }) => description === 'Tier 3')?.id },
-  });
-  const active = ({ id: plan, eE_Premium, eS_Premium, eC_Premium, eF_Premium }: GroupPlan) => ({
-    id: plan,
-    active: true,
-    eE_Premium,
-    eS_Premium,
-    eC_Premium,
-    eF_Premium,
-    eE_Employer: eE_Premium,
-    eS_Employer: eE_Premium,
-    eC_Employer: eE_Premium,
-    eF_Employer: eE_Premium,
-  });
-  const { id: groupId, rowVersion, benefitGroup } = made;
-  const saved = await ask<OpenedGroup>(site, path, {
-    id: groupId,
-    rowVersion,
-    benefitGroup,
-    medical: { plans: made.medical.plans.map(active) },
-  });
-  const count = saved.medical.plans.filter((plan) => plan.active).length;
-  if (count !== plans) throw new Error(`The group has ${count} medical plans, not ${plans}.`);
+  const medical = `p.type_id = ${planType.medical} and p.year = ${year}`;
+  await query(
+    site.databaseUrl,
+    `insert into plan (type_id, year, name, vendor, code, description, effective_date, ee_amount, es_amount, ec_amount, ef_amount)
+     select ${planType.medical}, ${year}, 'Plan ' || n, 'Bench', 'BENCH-' || n, 'One more', '${year}-01-01', 800, 1600, 1400, 2300
+     from generate_series((select count(*) + 1 from plan p where ${medical}), ${plans}) n`,
+  );
+  await addRenewable(site, client);
+  const offered = await query(
+    site.databaseUrl,
+    `update benefit_group_plan g set active = true from plan p, benefit_group_year y, customer c
+     where p.id = g.plan_id and ${medical} and y.id = g.group_year_id and c.id = y.customer_id and c.name = '${company}'
+     returning p.id`,
+  );
+  if (offered.length !== plans) throw new Error(`The group has ${offered.length} medical plans, not ${plans}.`);
 };
 
 const openGrid = async (page: Page): Promise<void> => {

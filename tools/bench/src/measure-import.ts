@@ -10,7 +10,7 @@ import { timedCall } from './client.ts';
 import { claimsFile, clearClaims, importFile, untilImported, upload } from './imported.ts';
 import { firstPage } from './measure-callers.ts';
 import { atLeast, atMost, type Finding, type Measured, number } from './report.ts';
-import { ratioInTurns, repeated, timed } from './rounds.ts';
+import { ratioInTurns, repeated, repeatFor, timed } from './rounds.ts';
 import { memoryOf, startApi, startWorker } from './servers.ts';
 import { query, type Site } from './setting.ts';
 import { quantile, ratiosOf } from './statistics.ts';
@@ -110,15 +110,11 @@ const pause = 25;
 /** Four users ask for a page of the list. @returns milliseconds of the slowest hundredth */
 async function p99OfCalls(site: Site, seconds: number): Promise<number> {
   const { url, headers } = firstPage(site);
-  const until = performance.now() + seconds * 1000;
   const times: number[] = [];
-  const caller = async () => {
-    while (performance.now() < until) {
-      times.push(await timedCall(url, headers));
-      await sleep(pause);
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, caller));
+  await repeatFor(seconds, Array.from({ length: callers }), async () => {
+    times.push(await timedCall(url, headers));
+    await sleep(pause);
+  });
   return quantile(times, 0.99);
 }
 

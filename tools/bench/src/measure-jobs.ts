@@ -15,7 +15,7 @@ import { memoryOf, startWorker } from './servers.ts';
 import { openClient, query, type Site, targetOf } from './setting.ts';
 import { median, quantile, ratiosOf, spreadOf } from './statistics.ts';
 
-const year = 2026;
+export const year = 2026;
 
 /** Adds one year of claims for ten clients with eight thousand members, with texts of realistic length. */
 export const addClaims = async (client: pg.Client, rows: number): Promise<void> => {

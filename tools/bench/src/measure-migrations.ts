@@ -1,12 +1,12 @@
 import { runBackfills } from '@worksmart/core/office/backfills/run-backfills.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
-import { apiSessions, openDatabase, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
+import { apiSessions, requestLimits, workerSessions } from '@worksmart/core/platform/db.ts';
 import { migrate } from 'worksmart-cms/scripts/db/migrate.ts';
 import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
-import { migrationList, noFilter, withSchemaEngine } from 'worksmart-cms/scripts/db/schema-engine.ts';
+import { readMigrations } from 'worksmart-cms/scripts/db/schema-files.ts';
 import { atMost, type Finding, type Measured } from './report.ts';
 import { seedQuickly } from './seed-quickly.ts';
-import { openClient, query, type Setting } from './setting.ts';
+import { openClient, openProduct, query, type Setting } from './setting.ts';
 import { quantile } from './statistics.ts';
 
 const callers = 4;
@@ -58,15 +58,6 @@ async function call(url: string, at: number, customers: number, load: Load, isOv
   }
 }
 
-/** Applies the migrations of the last release. */
-const applyReleased = (url: string) =>
-  withSchemaEngine(url, (engine) => {
-    const list = migrationList();
-    const { migration } = lastRelease();
-    const migrationDirectories = list.migrationDirectories.filter(({ path }) => path <= migration);
-    return engine.applyMigrations({ migrationsList: { ...list, migrationDirectories }, filters: noFilter });
-  });
-
 /** Runs `work` while users call. */
 async function whileUsersWork<T>(url: string, customers: number, work: () => Promise<T>) {
   const load: Load = { took: [], errors: new Set() };
@@ -91,21 +82,17 @@ const findingOf = (what: string, { load: { took, errors }, seconds }: { load: Lo
 
 /** Runs the fills as the worker does. @returns each with the rows that it changed, and whether it has finished */
 async function fill(url: string, secret: string): Promise<string[]> {
-  const database = openDatabase(url, 3, requestLimits, workerSessions);
-  try {
-    const log = { warn: (about: object) => console.log(about) };
-    await runBackfills(
-      { database, clock: () => new Date(), log, config: { APP_SECRET: secret } as Services['config'] },
-      AbortSignal.timeout(longestFill),
-    );
-    const fills = await database.prisma.fill.findMany({ orderBy: { name: 'asc' } });
-    return fills.map(
-      ({ name, filled, finishedAt }) =>
-        `${name}: ${filled.toLocaleString('en-US')} rows, ${finishedAt ? 'finished' : 'not finished'}`,
-    );
-  } finally {
-    await database.close();
-  }
+  await using database = openProduct(url, 3, requestLimits, workerSessions);
+  const log = { warn: (about: object) => console.log(about) };
+  await runBackfills(
+    { database, clock: () => new Date(), log, config: { APP_SECRET: secret } as Services['config'] },
+    AbortSignal.timeout(longestFill),
+  );
+  const fills = await database.prisma.fill.findMany({ orderBy: { name: 'asc' } });
+  return fills.map(
+    ({ name, filled, finishedAt }) =>
+      `${name}: ${filled.toLocaleString('en-US')} rows, ${finishedAt ? 'finished' : 'not finished'}`,
+  );
 }
 
 /** P18: how long users of the last release wait while our migrations change its database, and our worker then its rows. */
@@ -114,7 +101,9 @@ export async function measureMigrations(setting: Setting, { customers }: { custo
   url.pathname = '/migrating';
   await query(setting.databaseUrl, 'create database migrating');
   try {
-    await applyReleased(url.href);
+    const { migrations, ...files } = readMigrations();
+    const released = migrations.filter(({ name }) => name <= lastRelease().migration);
+    await migrate(url.href, url.href, { ...files, migrations: released });
     await seedQuickly(url.href, { ...setting.env, DATABASE_URL: url.href }, { customers });
     for (const text of oldRows) await query(url.href, text);
     const migrated = await whileUsersWork(url.href, customers, () => migrate(url.href));

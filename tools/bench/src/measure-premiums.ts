@@ -1,11 +1,7 @@
 import { checkPremiums } from '@worksmart/core/benefits/premium-check/check-premiums.service.ts';
-import { openDatabase } from '@worksmart/core/platform/db.ts';
-import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
-import type pg from 'pg';
-import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import { atMost, type Measured } from './report.ts';
-import { repeated } from './rounds.ts';
-import type { Site } from './setting.ts';
+import { repeated, timed } from './rounds.ts';
+import { openProduct, query, type Site } from './setting.ts';
 import { spreadOf } from './statistics.ts';
 
 interface Size {
@@ -52,36 +48,27 @@ const fill = ({ clients, people }: Size): readonly string[] => [
 
 /** The check of one file against groups and censuses: published, and checked again. */
 export async function measurePremiums({ databaseUrl }: Site, size: Size): Promise<Measured> {
-  await withClient(databaseUrl, async (client: pg.ClientBase) => {
-    for (const text of fill(size)) await client.query(text);
-  });
-  const database = openDatabase(databaseUrl, 2);
+  await query(databaseUrl, fill(size).join(';'));
+  await using product = openProduct(databaseUrl, 2);
   const config = { DATABASE_URL: databaseUrl, PREMIUM_CENSUS_DAYS: 45, BUSINESS_ZONE: 'America/Indianapolis' } as never;
-  const check = () => checkPremiums({ config, clock: () => new Date(), read: preparedQueryOf(database) });
-  const rows = size.clients * size.people;
-  try {
-    await check();
-    await database.pool.query(`update file_import set state = 'published' where id = 990001`);
-    const first = performance.now();
-    await check();
-    const firstMs = performance.now() - first;
-    const { rows: found } = await database.pool.query<{ count: number }>(
-      `select count(*)::int as count from premium_finding where month = '${month}'`,
-    );
-    const wanted = size.clients * Math.floor(size.people / 50);
-    if (found[0]?.count !== wanted) throw new Error(`${found[0]?.count} differences were found, not ${wanted}.`);
-    const again = await repeated(size.rounds, async () => {
-      await database.pool.query('insert into premium_due (import_id) values (990001)');
-      const began = performance.now();
-      await check();
-      return performance.now() - began;
-    });
-    const what = `check of ${rows.toLocaleString('en-US')} premium rows of a month against ${size.clients} clients`;
-    return {
-      findings: [atMost(what, '10000 ms', spreadOf([firstMs, ...again]), { goal: '–', of: 'rounds' })],
-      notes: [`premiums: the first check, which stores ${wanted} differences, took ${Math.round(firstMs)} ms.`],
-    };
-  } finally {
-    await database.close();
-  }
+  const check = () => checkPremiums({ config, clock: () => new Date(), read: product.read });
+  await check();
+  await query(databaseUrl, `update file_import set state = 'published' where id = 990001`);
+  const first = await timed(check);
+  const [found] = await query(
+    databaseUrl,
+    `select count(*)::int as count from premium_finding where month = '${month}'`,
+  );
+  const wanted = size.clients * Math.floor(size.people / 50);
+  if (found?.count !== wanted) throw new Error(`${found?.count} differences were found, not ${wanted}.`);
+  const again = await repeated(size.rounds, async () => {
+    await query(databaseUrl, 'insert into premium_due (import_id) values (990001)');
+    return timed(check);
+  });
+  const rows = (size.clients * size.people).toLocaleString('en-US');
+  const what = `check of ${rows} premium rows of a month against ${size.clients} clients`;
+  return {
+    findings: [atMost(what, '10000 ms', spreadOf([first, ...again]), { goal: '–', of: 'rounds' })],
+    notes: [`premiums: the first check, which stores ${wanted} differences, took ${Math.round(first)} ms.`],
+  };
 }

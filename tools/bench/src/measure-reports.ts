@@ -3,14 +3,12 @@ import { refreshClaimTotals } from '@worksmart/core/claims/claims/claim-sums.ser
 import type { ReportRun } from '@worksmart/core/claims/reports/report-writer.ts';
 import { reportWriters } from '@worksmart/core/claims/reports/report-writers.ts';
 import { type Config, readConfig } from '@worksmart/core/platform/config.ts';
-import { type Database, openDatabase } from '@worksmart/core/platform/db.ts';
-import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { manyClaimsSql } from '@worksmart/core/testing/many-claims.ts';
 import type { ReportKey } from '@worksmart/shared/claims/reports/schema.ts';
 import type pg from 'pg';
 import { atMost, type Finding, type Measured, number } from './report.ts';
 import { ratioInTurns, repeated, timed } from './rounds.ts';
-import { openClient, type Site } from './setting.ts';
+import { openClient, openProduct, type Site } from './setting.ts';
 import { median, spreadOf } from './statistics.ts';
 
 const year = 2025;
@@ -52,7 +50,7 @@ const summaries: readonly { report: ReportKey; name: string; bare: string }[] = 
 /** What reports are written with. */
 interface Desk {
   config: Config;
-  database: Database;
+  database: ReturnType<typeof openProduct>;
   client: pg.Client;
 }
 
@@ -63,7 +61,7 @@ const fill = async (
 ): Promise<number> => {
   for (const statement of manyClaimsSql(share)) await client.query(statement, [from, to, clients, year]);
   await client.query('vacuum (analyze) claim, file_import, customer');
-  const took = await timed(() => refreshClaimTotals({ config, read: preparedQueryOf(database) }));
+  const took = await timed(() => refreshClaimTotals({ config, read: database.read }));
   await client.query('vacuum (analyze) claim_month, claim_month_count, claim_member_month');
   await client.query('checkpoint');
   return took / 1000;
@@ -88,8 +86,7 @@ export async function measureReports(
   { claims, pairs }: { claims: number; pairs: number },
 ): Promise<Measured> {
   await using client = await openClient(site.databaseUrl);
-  await using opened = new AsyncDisposableStack();
-  const database = opened.adopt(openDatabase(site.databaseUrl, 1), (one) => one.close());
+  await using database = openProduct(site.databaseUrl, 1);
   const desk = { config: readConfig(site.env), database, client };
   const clients = Math.max(2, Math.round(claims / claimsOfClient));
   const sums = await fill(desk, { clients, from: 1, to: claims, share: 1 });

@@ -8,21 +8,21 @@ const order = ['P1', 'P2', 'P3'];
 
 test('new measurements replace earlier ones; the rest stays, in the order of the report', () => {
   const before = results('a', result('P1', 'then'), result('P2', 'then'), result('gone', 'then'));
-  const { merged, kept, left } = mergeResults(before, results('a', result('P3', 'now'), result('P1', 'now')), order);
+  const { merged, left } = mergeResults(before, results('a', result('P3', 'now'), result('P1', 'now')), order);
   expect(merged.results.map(({ name, at }) => [name, at])).toEqual([
     ['P1', 'now'],
     ['P2', 'then'],
     ['P3', 'now'],
   ]);
-  expect([kept, left]).toEqual([['P2'], []]);
+  expect(left).toEqual([]);
 });
 
 test('drops figures of another machine or another number of customers', () => {
   const now = results('a', result('P1', 'now'));
   for (const before of [results('b', result('P2', 'then')), { ...results('a', result('P2', 'then')), customers: 20 }]) {
-    const { merged, kept, left } = mergeResults(before, now, order);
+    const { merged, left } = mergeResults(before, now, order);
     expect(merged).toEqual(now);
-    expect([kept, left]).toEqual([[], ['P2']]);
+    expect(left).toEqual(['P2']);
   }
-  expect(mergeResults(undefined, now, order)).toEqual({ merged: now, kept: [], left: [] });
+  expect(mergeResults(undefined, now, order)).toEqual({ merged: now, left: [] });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
-import type { Result, Results } from './report.ts';
+import type { Results } from './report.ts';
 
 /** The figures are stored next to the report. */
 export const resultsFileOf = (report: string): string => report.replace(/(\.md)?$/, '.json');
@@ -24,12 +24,12 @@ export function mergeResults(
   before: Results | undefined,
   now: Results,
   order: readonly string[],
-): { merged: Results; kept: string[]; left: string[] } {
+): { merged: Results; left: string[] } {
   const fresh = new Set(now.results.map(({ name }) => name));
   const older = (before?.results ?? []).filter(({ name }) => !fresh.has(name) && order.includes(name));
   const alike = before?.machine === now.machine && before.customers === now.customers;
-  const kept = alike ? older : [];
-  const results = [...now.results, ...kept].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  const names = (of: readonly Result[]) => of.map(({ name }) => name);
-  return { merged: { ...now, results }, kept: names(kept), left: alike ? [] : names(older) };
+  const results = [...now.results, ...(alike ? older : [])].sort(
+    (a, b) => order.indexOf(a.name) - order.indexOf(b.name),
+  );
+  return { merged: { ...now, results }, left: alike ? [] : older.map(({ name }) => name) };
 }

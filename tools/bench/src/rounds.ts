@@ -64,6 +64,19 @@ export async function inTurns<Name extends string, T>(
   return results;
 }
 
+/** Lets each caller repeat the work for some seconds. */
+export async function repeatFor<T>(
+  seconds: number,
+  callers: readonly T[],
+  work: (caller: T) => Promise<unknown>,
+): Promise<void> {
+  const until = performance.now() + seconds * 1000;
+  const repeat = async (caller: T) => {
+    while (performance.now() < until) await work(caller);
+  };
+  await Promise.all(callers.map(repeat));
+}
+
 /** The values of each name, in the order of the first ones. */
 export function byName(values: readonly (readonly [string, number])[]): [string, number[]][] {
   const groups = Map.groupBy(values, ([name]) => name);

@@ -10,19 +10,30 @@ import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
 import { nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
 import { endWithUs } from 'worksmart-cms/scripts/lib/started.mjs';
 
-export interface RunningServer extends AsyncDisposable {
-  pid: number;
-  url: string;
-  /** Milliseconds from the start of the process to the first response of `readyPath`. */
-  startedIn: number;
-  stop(): Promise<void>;
+export type RunningServer = Awaited<ReturnType<typeof startServer>>;
+
+/** The settings of a server, the folder for its log, and its checkout, if it is another one. */
+interface ServerSettings {
+  env: NodeJS.ProcessEnv;
+  folder: string;
+  from?: string;
+}
+
+interface ServerProgram {
+  /** Path inside the checkout. */
+  file: string;
+  args?: string[];
+  readyPath: string;
+  /** The setting for its port, if it is not PORT. */
+  port?: string;
 }
 
 /** Starts one server program on a free port; its log goes to a file. */
-export async function startServer(
+async function startServer(
   name: string,
-  { file, args = [], readyPath, env, folder, port: portName = 'PORT', from = root }: ServerProgram,
-): Promise<RunningServer> {
+  { env, folder, from = root }: ServerSettings,
+  { file, args = [], readyPath, port: portName = 'PORT' }: ServerProgram,
+) {
   const port = await freePort();
   makeFolder(folder);
   const logFile = join(folder, `${name}.log`);
@@ -45,55 +56,30 @@ export async function startServer(
       throw new Error(`The server ${name} did not start: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
     await sleep(5);
   }
+  /** Milliseconds from the start of the process to the first response of `readyPath`. */
   const startedIn = performance.now() - began;
   const pid = child.pid ?? 0;
-  const stop = () => endProcess(pid);
-  return { pid, url, startedIn, stop, [Symbol.asyncDispose]: stop };
+  return { pid, url, startedIn, [Symbol.asyncDispose]: () => endProcess(pid) };
 }
 
-export interface ServerProgram {
-  /** Path inside the checkout. */
-  file: string;
-  /** The folder of another checkout; this one without. */
-  from?: string;
-  args?: string[];
-  readyPath: string;
-  env: NodeJS.ProcessEnv;
-  /** The folder for its log. */
-  folder: string;
-  /** The setting for its port, if it is not PORT. */
-  port?: string;
-}
+export const startApi = (name: string, settings: ServerSettings) =>
+  startServer(name, settings, { file: 'apps/api/src/main.ts', readyPath: '/api/ready' });
 
-/** The settings of a server, and the folder for its log; its checkout, if it is another one. */
-type ServerSettings = Pick<ServerProgram, 'env' | 'folder' | 'from'>;
+export const startWorker = (settings: ServerSettings) =>
+  startServer('worker', settings, { file: 'apps/worker/src/main.ts', readyPath: '/metrics', port: 'METRICS_PORT' });
 
-export const startApi = (name: string, { env, folder, from = root }: ServerSettings): Promise<RunningServer> =>
-  startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder, from });
-
-export const startWorker = ({ env, folder, from = root }: ServerSettings): Promise<RunningServer> =>
-  startServer('worker', {
-    file: 'apps/worker/src/main.ts',
-    from,
-    readyPath: '/metrics',
-    env,
-    folder,
-    port: 'METRICS_PORT',
+export const startReference = (what: string, settings: ServerSettings) =>
+  startServer(settings.from ? `${what}-before` : what, settings, {
+    file: 'tools/bench/src/reference-server.ts',
+    args: [what],
+    readyPath: what === 'guard' ? '/api/bench/open' : '/light',
   });
 
-export const startReference = (what: string, { env, folder, from = root }: ServerSettings): Promise<RunningServer> => {
-  const readyPath = what === 'guard' ? '/api/bench/open' : '/light';
-  const program = { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath };
-  return startServer(from === root ? what : `${what}-before`, { ...program, env, folder, from });
-};
-
 /** An API process that reports its metrics. */
-export interface MeasuredApi extends RunningServer {
-  metricsUrl: string;
-}
+export type MeasuredApi = Awaited<ReturnType<typeof startMeasuredApi>>;
 
 /** Starts an API that also responds with its metrics. */
-export async function startMeasuredApi(name: string, { env, folder }: ServerSettings): Promise<MeasuredApi> {
+export async function startMeasuredApi(name: string, { env, folder }: ServerSettings) {
   const port = await freePort();
   const server = await startApi(name, { env: { ...env, METRICS_PORT: String(port) }, folder });
   return { ...server, metricsUrl: `http://127.0.0.1:${port}/metrics` };

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '@worksmart/core/platform/db.ts';
+import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import pg from 'pg';
 import { type PostgresServer, removePostgres, startPostgres } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
 import { dataFolder } from 'worksmart-cms/scripts/lib/paths.mjs';
@@ -8,20 +10,11 @@ import { step } from 'worksmart-cms/scripts/lib/steps.mjs';
 import { withClient } from 'worksmart-cms/scripts/lib/with-client.ts';
 import type { Target } from './load.ts';
 import { type Size, seedQuickly } from './seed-quickly.ts';
-import { type RunningServer, runProgram, startApi } from './servers.ts';
-import { type Login, loginAt, signIn } from './sign-in.ts';
+import { runProgram, startApi } from './servers.ts';
+import { loginAt, signIn } from './sign-in.ts';
 
 /** A database, its API and the caller's headers. */
-export interface Site {
-  databaseUrl: string;
-  env: NodeJS.ProcessEnv;
-  folder: string;
-  api: RunningServer;
-  /** Headers of an administrator's calls. */
-  headers: Record<string, string>;
-  login: Login;
-  customers: number;
-}
+export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** The size of a second database. */
 interface SiteSize extends Size {
@@ -30,21 +23,12 @@ interface SiteSize extends Size {
 }
 
 /** The site that most goals are measured on, and its database server. */
-export interface Setting extends Site {
-  /** Seconds from an empty folder to the first response of the API. */
-  coldStart: number;
-  postgres: string;
-  /** The id of its process. */
-  postgresPid: number;
-  /** Runs `work` with another database of the given size and its own API, next to the first. */
-  withSite<T>(size: number | SiteSize, work: (site: Site) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-}
+export type Setting = Awaited<ReturnType<typeof prepareSetting>>;
 
 const operator: Operator = { apiKey: 'bench', email: 'bench@worksmart.test', password: 'Only-for-the-bench-7' };
 
 /** Prepares a new database server with fsync, migrated and filled, and the real API as in production. */
-export async function prepareSetting(customers: number): Promise<Setting> {
+export async function prepareSetting(customers: number) {
   const folder = join(dataFolder(), 'bench');
   const dataDir = join(folder, 'pg');
   await removePostgres(dataDir);
@@ -54,13 +38,15 @@ export async function prepareSetting(customers: number): Promise<Setting> {
   const server = await step('Starting a database server', () => startPostgres({ dataDir }));
   opened.defer(() => server.stop().then(() => removePostgres(dataDir)));
   const empty = await emptySite(server, 'bench', folder);
-  const cold = await startApi('api-cold', empty);
-  const coldStart = (performance.now() - began) / 1000;
-  await cold.stop();
+  const coldStart = await startApi('api-cold', empty).then(async (cold) => {
+    await using _cold = cold;
+    return (performance.now() - began) / 1000;
+  });
   const site = await openSite(empty, { customers });
   opened.use(site.api);
   const [row] = await query(site.databaseUrl, 'show server_version');
-  const withSite: Setting['withSite'] = async (size, work) => {
+  /** Runs `work` with another database of the given size and its own API, next to the first. */
+  const withSite = async <T>(size: number | SiteSize, work: (site: Site) => Promise<T>): Promise<T> => {
     const { beforeSeed, ...seeded } = typeof size === 'number' ? { customers: size } : size;
     await using second = new AsyncDisposableStack();
     const emptied = await emptySite(server, 'second', folder);
@@ -73,18 +59,18 @@ export async function prepareSetting(customers: number): Promise<Setting> {
   const kept = opened.move();
   return {
     ...site,
+    /** Seconds from an empty folder to the first response of the API. */
     coldStart,
     postgres: String(row?.server_version).split(' ')[0] ?? '',
+    /** The id of its process. */
     postgresPid: server.pid,
     withSite,
     close: () => kept.disposeAsync(),
   };
 }
 
-/** A migrated database with reference data, and the server settings for it. */
-type EmptySite = Pick<Site, 'databaseUrl' | 'env' | 'folder'>;
-
-async function emptySite(server: PostgresServer, name: string, folder: string): Promise<EmptySite> {
+/** Makes a migrated database with reference data. @returns it, and the server settings for it */
+async function emptySite(server: PostgresServer, name: string, folder: string) {
   const databaseUrl = server.url(name);
   await query(server.url('postgres'), `create database ${name}`);
   const env = productionEnv(databaseUrl, join(folder, 'files', name), operator);
@@ -93,13 +79,14 @@ async function emptySite(server: PostgresServer, name: string, folder: string): 
 }
 
 /** Fills the database and starts the API on it. */
-async function openSite(empty: EmptySite, size: Size): Promise<Site> {
+async function openSite(empty: Awaited<ReturnType<typeof emptySite>>, size: Size) {
   const { customers } = size;
   const seeding = `Seeding ${customers.toLocaleString('en-US')} customers`;
   await step(seeding, () => seedQuickly(empty.databaseUrl, empty.env, size));
   await using opened = new AsyncDisposableStack();
   const api = opened.use(await startApi(`api-${customers}`, empty));
   const login = loginAt(api.url, operator);
+  /** Headers of an administrator's calls. */
   const headers = { 'x-api-key': operator.apiKey, accesstoken: await signIn(login) };
   opened.move();
   return { ...empty, customers, api, headers, login };
@@ -128,9 +115,15 @@ export const customerIn = async (
   return Number(row.id);
 };
 
-/** @returns the rows of one statement */
+/** @returns the rows of one statement; none of several, which are one transaction */
 export const query = (url: string, text: string): Promise<Record<string, unknown>[]> =>
   withClient(url, async (client) => (await client.query(text)).rows);
+
+/** Opens a database with the product's own code, for `await using`. */
+export function openProduct(...given: Parameters<typeof openDatabase>) {
+  const database = openDatabase(...given);
+  return { ...database, read: preparedQueryOf(database), [Symbol.asyncDispose]: () => database.close() };
+}
 
 /** Opens a connection, for `await using`. */
 export async function openClient(connectionString: string, options?: string): Promise<pg.Client & AsyncDisposable> {
