@@ -3,10 +3,7 @@ import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Balancer {
-  url: string;
-  close(): void;
-}
+export type Balancer = Awaited<ReturnType<typeof startBalancer>>;
 
 interface Server {
   port: number;
@@ -17,7 +14,7 @@ interface Server {
  * One address in front of several servers: calls go in turn to those that are ready, over persistent connections, and
  * are never retried. Each server is asked ten times per second whether it is ready.
  */
-export async function startBalancer(servers: readonly Server[]): Promise<Balancer> {
+export async function startBalancer(servers: readonly Server[]) {
   const upstream = new Agent({ keepAlive: true });
   const ready = new Set(servers.map(({ port }) => port));
   let turn = 0;

@@ -2,11 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { Tally } from './trial.ts';
 
-export interface Answer {
-  status: number;
-  headers: Headers;
-  body: string;
-}
+export type Answer = Awaited<ReturnType<typeof call>>;
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'DELETE';
@@ -20,10 +16,7 @@ export interface CallOptions {
  * Makes one call, over persistent connections as a proxy uses them.
  * @throws Error that says how the connection was rejected or cut off, or that it was silent for too long
  */
-export async function call(
-  url: string,
-  { method, headers = {}, body, patience = 60_000 }: CallOptions = {},
-): Promise<Answer> {
+export async function call(url: string, { method, headers = {}, body, patience = 60_000 }: CallOptions = {}) {
   try {
     const answer = await fetch(url, {
       method: method ?? (body ? 'POST' : 'GET'),

@@ -15,13 +15,8 @@ import { mostSeconds, untilJobEnded } from './job-rows.ts';
 import type { Testbed } from './testbed.ts';
 import { secondsSince, Tally, type Trial, thousands, until } from './trial.ts';
 
-/** The counts and sums of all claims, and the fields of an import's own row. */
-interface ImportResult {
-  digest: Record<string, unknown> | undefined;
-  row: Record<string, unknown> | undefined;
-}
-
-const readImport = async ({ database }: Testbed, id: number): Promise<ImportResult> => {
+/** Reads the counts and sums of all claims, and the fields of an import's own row. */
+const readImport = async ({ database }: Testbed, id: number) => {
   const [digest] = await database.query(claimsDigestSql);
   const [row] = await database.query(
     `select state, rows_read, accepted, rejected, warned, total::text, summary->'codes' as codes,
@@ -110,15 +105,10 @@ export async function holdAt({ database }: Testbed, moment: Moment, took: number
 }
 
 /** A made-up file, and the result of importing it undisturbed. */
-export interface Known {
-  file: string;
-  calm: ImportResult;
-  /** Seconds of the undisturbed run. */
-  took: number;
-}
+export type Known = Awaited<ReturnType<typeof makeKnownFile>>;
 
 /** Makes a file, imports it undisturbed, checks that it is published, and removes the import. */
-export async function makeKnownFile(testbed: Testbed, url: string, rows: number): Promise<Known> {
+export async function makeKnownFile(testbed: Testbed, url: string, rows: number) {
   const file = join(testbed.folder, 'claims.csv');
   await nameSampleClients(testbed.database.url);
   // Some rows to reject, and some duplicate keys that only the table can detect.
@@ -129,6 +119,7 @@ export async function makeKnownFile(testbed: Testbed, url: string, rows: number)
   await writeMedicalClaims(file, { rows, change });
   await removeImports(testbed, url);
   const { id, jobId } = await upload(url, testbed.headers, file);
+  /** Seconds of the undisturbed run. */
   const took = await untilJobEnded(testbed, jobId);
   const calm = await readImport(testbed, id);
   if (calm.row?.state !== 'published') throw new Error('The undisturbed import was not published.');

@@ -75,14 +75,7 @@ export async function upgradeMembers(
 }
 
 /** The results of a round of calls. */
-export interface Round {
-  asked: number;
-  answered: number;
-  /** Milliseconds of each call, by its id. */
-  took: Map<string, number>;
-  /** Responses of 500 and above, and broken connections. */
-  failed: string[];
-}
+export type Round = Awaited<ReturnType<typeof askAll>>;
 
 /** The parameters of a read, by name. */
 export type ReadValues = Readonly<Record<string, string | number>>;
@@ -115,15 +108,19 @@ function addressOf({ path, query }: RouteDeclaration, values: ReadValues): strin
 export async function askAll(
   reads: readonly RouteDeclaration[],
   { url, headers, values }: { url: string; headers: Record<string, string>; values: ReadValues },
-): Promise<Round> {
-  const round: Round = { asked: reads.length, answered: 0, took: new Map(), failed: [] };
+) {
+  /** Milliseconds of each call, by its id. */
+  const took = new Map<string, number>();
+  /** Responses of 500 and above, and broken connections. */
+  const failed: string[] = [];
+  let answered = 0;
   for (const route of reads) {
     const began = performance.now();
     const answer = await call(url + addressOf(route, values), { headers }).catch((error: Error) => error);
-    round.took.set(route.id, performance.now() - began);
-    if (answer instanceof Error) round.failed.push(`${route.id}: ${answer.message}`);
-    else if (answer.status >= 500) round.failed.push(`${route.id}: ${answer.status}`);
-    else if (answer.status === 200) round.answered += 1;
+    took.set(route.id, performance.now() - began);
+    if (answer instanceof Error) failed.push(`${route.id}: ${answer.message}`);
+    else if (answer.status >= 500) failed.push(`${route.id}: ${answer.status}`);
+    else if (answer.status === 200) answered += 1;
   }
-  return round;
+  return { asked: reads.length, answered, took, failed };
 }

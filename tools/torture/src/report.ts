@@ -16,11 +16,7 @@ export interface Report {
 }
 
 /** A scenario in the report: its line in the summary, and its findings. */
-export interface ReportEntry {
-  title: string;
-  row: string;
-  findings: string;
-}
+type ReportEntry = ReturnType<typeof toEntry>;
 
 const row = (...cells: string[]): string => `| ${cells.join(' | ')} |`;
 
@@ -36,7 +32,7 @@ export const verdictOf = ({ outcome }: Report): string => {
   return outcome.broken.length === 0 ? 'held' : '**broken**';
 };
 
-export function toEntry(report: Report): ReportEntry {
+export function toEntry(report: Report) {
   const { title, outcome, skipped = '', took, circumstances } = report;
   if (!outcome) return { title, row: row(title, skipped, '–', verdictOf(report)), findings: '' };
   const lines = [

@@ -11,30 +11,8 @@ import { Ledger } from './ledger.ts';
 
 type Row = Record<string, unknown>;
 
-export interface TestbedDatabase {
-  url: string;
-  /** The same for the role of api and worker, which a preparation adds. */
-  appUrl: string;
-  query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
-}
-
 /** The basis of every scenario: one database for the whole run, and the ledger of everything written to it. */
-export interface Testbed {
-  server: Awaited<ReturnType<typeof startServer>>;
-  database: TestbedDatabase;
-  ledger: Ledger;
-  folder: string;
-  /** Folder of stored and generated files. */
-  files: string;
-  /** The settings of every member. */
-  env: NodeJS.ProcessEnv;
-  /** Headers of an administrator's calls, signed in by the first api. */
-  headers: Record<string, string>;
-  customers: number;
-  /** The members that run now. */
-  running: Set<{ stop(): Promise<void> }>;
-  close(): Promise<void>;
-}
+export type Testbed = Awaited<ReturnType<typeof prepareTestbed>>;
 
 /** The account that makes the calls. */
 export const operator: Operator = {
@@ -57,13 +35,14 @@ async function startServer(dataDir: string) {
       server = await startPostgres({ dataDir, port });
     },
     /** Creates an empty database with that name; an existing one is deleted. */
-    create: async (name: string): Promise<TestbedDatabase> => {
+    create: async (name: string) => {
       await withClient(url('postgres'), async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);
         await client.query(`create database ${name}`);
       });
       return {
         url: url(name),
+        /** The same for the role of api and worker, which a preparation adds. */
         appUrl: appUrl(name),
         query: <R extends Row = Row>(text: string, values: unknown[] = []) =>
           withClient(url(name), async (client) => (await client.query<R>(text, values)).rows),
@@ -76,12 +55,13 @@ async function startServer(dataDir: string) {
  * Prepares a new database server with fsync, migrated and filled with made-up customers.
  * @param folder for all of its data; existing contents are deleted
  */
-export async function prepareTestbed(customers: number, folder = join(dataFolder(), 'torture')): Promise<Testbed> {
+export async function prepareTestbed(customers: number, folder = join(dataFolder(), 'torture')) {
   const dataDir = join(folder, 'pg');
   await removePostgres(dataDir);
   rmSync(folder, { recursive: true, force: true });
   const server = await step('Starting a database server', () => startServer(dataDir));
-  const running: Testbed['running'] = new Set();
+  /** The members that run now. */
+  const running = new Set<{ stop(): Promise<void> }>();
   const close = async () => {
     for (const member of running) await member.stop();
     await server.stop();
@@ -89,11 +69,14 @@ export async function prepareTestbed(customers: number, folder = join(dataFolder
   };
   try {
     const database = await server.create('torture');
+    /** Folder of stored and generated files. */
     const files = join(folder, 'files');
+    /** The settings of every member. */
     const env = productionEnv(database.url, files, operator);
     await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
     await step(`Seeding ${customers} customers`, () => seedQuickly(database.url, env, { customers }));
-    const headers = { 'x-api-key': operator.apiKey };
+    /** Headers of an administrator's calls, signed in by the first api. */
+    const headers: Record<string, string> = { 'x-api-key': operator.apiKey };
     return { server, database, ledger: new Ledger(), folder, files, env, headers, customers, running, close };
   } catch (error) {
     await close();

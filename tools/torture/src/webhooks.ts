@@ -43,13 +43,10 @@ export async function openReceiver({ stallEvery }: { stallEvery: number }) {
 }
 
 /** When an endpoint was added: between two moments. */
-export interface Added {
-  after: Date;
-  before: Date;
-}
+export type Added = Awaited<ReturnType<typeof addedEndpoint>>;
 
 /** Adds an integration with an endpoint for all events, as an administrator does who has just signed in. */
-export async function addedEndpoint(testbed: Testbed, api: string, url: string): Promise<Added> {
+export async function addedEndpoint(testbed: Testbed, api: string, url: string) {
   const after = new Date();
   const headers = { ...testbed.headers, accesstoken: await signIn(loginAt(api, operator)) };
   const askFor = (path: string, body?: object) => ask<{ id: number }>(`${api}/api${path}`, { headers, body });

@@ -5,22 +5,11 @@ import { writeMedicalClaims } from 'worksmart-cms/scripts/lib/import-files.ts';
 import type { Testbed } from '../testbed.ts';
 import { type Trial, thousands, until } from '../trial.ts';
 
-/** What an accepted file of claims must become. */
-interface SentClaims {
-  id: number;
-  state: 'published';
-  accepted: number;
-  rejected: number;
-  rows: number;
-  /** Hundredths of a dollar. */
-  paid: number;
-}
-
 /** One row in so many has an amount that is none. */
 const rejectEvery = 1_000;
 
-/** Uploads a file of claims that no other file contains. */
-export async function sendClaims(testbed: Testbed, url: string, file: number, rows: number): Promise<SentClaims> {
+/** Uploads a file of claims that no other file contains. @returns what it must become; `paid` in cents */
+export async function sendClaims(testbed: Testbed, url: string, file: number, rows: number) {
   const path = join(testbed.folder, `claims-${file}.csv`);
   let [accepted, rejected, paid] = [0, 0, 0];
   const change = (cells: Record<string, string>, row: number): void => {
@@ -40,7 +29,10 @@ export async function sendClaims(testbed: Testbed, url: string, file: number, ro
 }
 
 /** Waits until all files are imported, and compares each import and its rows with its file. */
-export async function judgeClaims(trial: Trial, sent: readonly SentClaims[]): Promise<void> {
+export async function judgeClaims(
+  trial: Trial,
+  sent: readonly Awaited<ReturnType<typeof sendClaims>>[],
+): Promise<void> {
   const { database } = trial.testbed;
   const isAtWork = `select from file_import i join job j on j.id = i.job_id where j.state in ('queued', 'running') limit 1`;
   const isDone = async () => (await database.query(isAtWork)).length === 0;
