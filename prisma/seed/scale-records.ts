@@ -2,10 +2,10 @@ import type { BenefitGroup } from '#shared/benefits/benefit-groups/schema.ts';
 import { clientStatus, stage } from '#shared/records/lookups/constants.ts';
 import { addDays, officeTime } from './demo/calendar.ts';
 import { companyTypes } from './demo/companies.ts';
-import { lastNames, makePerson, type Person } from './demo/people.ts';
+import { lastNames, makePerson } from './demo/people.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import { sources } from './demo/sales.ts';
-import { indianaTowns, neighborTowns, streets, type Town } from './demo/towns.ts';
+import { indianaTowns, neighborTowns, streets } from './demo/towns.ts';
 import { trades } from './demo/trades.ts';
 
 /** Sample groups by year. */
@@ -29,29 +29,7 @@ export interface ScaleSetting {
 }
 
 /** The data of one customer on which its rows in several tables must agree. */
-export interface ScaleRecord {
-  id: number;
-  name: string;
-  domain: string;
-  owner: Person;
-  town: Town;
-  zip: string;
-  address: string;
-  agentId: number | null;
-  stageId: number;
-  statusId: number;
-  /** Previous stage and reason of an archived record. */
-  archived: { fromStageId: number; reasonId: number } | null;
-  stageDate: Date;
-  createdAt: Date;
-  sourceId: number;
-  companyTypeId: number;
-  isActive: boolean;
-  termedOn: Date | null;
-  employees: number;
-  /** For the rows of one table. */
-  random: Random;
-}
+export type ScaleRecord = ReturnType<typeof scaleRecord>;
 
 /** Number of leads that entered their stage in the last 60 days, which a sales list shows by default. */
 export const recentLeads = (customers: number): number => Math.min(2_000, Math.floor(customers / 4));
@@ -89,7 +67,7 @@ function stageSharesOf({ customers, clients }: ScaleSetting): readonly (readonly
  * @param place 0 or more, below `customers`
  * @param table the table to make rows for; only `random` depends on it
  */
-export function scaleRecord(setting: ScaleSetting, place: number, table: string): ScaleRecord {
+export function scaleRecord(setting: ScaleSetting, place: number, table: string) {
   const random = createRandom(setting.firstId + place + 1);
   const share = recentLeads(setting.customers) / setting.customers;
   const isRecentLead = Math.floor((place + 1) * share) > Math.floor(place * share);
@@ -122,6 +100,7 @@ export function scaleRecord(setting: ScaleSetting, place: number, table: string)
     agentId: random.chance(0.06) ? null : random.pick(setting.agentIds),
     stageId,
     statusId,
+    /** Previous stage and reason of an archived record. */
     archived: stageId === stage.archived ? { fromStageId, reasonId: random.int(149, 154) } : null,
     stageDate,
     createdAt: addDays(stageDate, -random.int(0, 40)),
@@ -130,6 +109,7 @@ export function scaleRecord(setting: ScaleSetting, place: number, table: string)
     isActive: isClient && statusId !== clientStatus.inactive && !termed,
     termedOn: termed ? addDays(stageDate, random.int(20, 60)) : null,
     employees: trade.employees[0] + Math.floor((trade.employees[1] - trade.employees[0]) * random.next() ** 2),
+    /** For the rows of one table. */
     random: createRandom(setting.firstId + place + 1 + table.length * 7_919 + (table.codePointAt(0) ?? 0) * 104_729),
   };
 }

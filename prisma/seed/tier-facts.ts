@@ -1,15 +1,12 @@
-import { type PlanFacts, readPlanFacts } from '#core/benefits/benefit-groups/plan-facts.ts';
+import { readPlanFacts } from '#core/benefits/benefit-groups/plan-facts.ts';
 import type { Db } from '#core/platform/db.ts';
 import { noMedicalTierId, tierType } from '#shared/records/lookups/constants.ts';
 
 /** The provider's plans of a year at one of its medical tiers. */
-export interface TierFacts {
-  medicalTierId: number;
-  facts: PlanFacts;
-}
+export type TierFacts = Awaited<ReturnType<typeof readTierFacts>>[number];
 
 /** Reads the provider's plans of a year at each of its medical tiers, lowest first. */
-export const readTierFacts = async (db: Db, year: number): Promise<TierFacts[]> => {
+export const readTierFacts = async (db: Db, year: number) => {
   const tiers = await db.tier.findMany({
     where: { year, typeId: tierType.medical, id: { not: noMedicalTierId } },
     orderBy: [{ rate: 'asc' }, { id: 'asc' }],

@@ -1,25 +1,10 @@
 import { makePerson, type Person } from './people.ts';
 import type { Random } from './random.ts';
 import { indianaTowns, neighborTowns, streets, type Town } from './towns.ts';
-import { charity, type Trade, trades } from './trades.ts';
+import { charity, trades } from './trades.ts';
 
 /** A company before it becomes a record: its name, business and wages. */
-export interface Company {
-  name: string;
-  trade: Trade;
-  town: Town;
-  zip: string;
-  address: string;
-  address2: string | null;
-  companyTypeId: number;
-  fein: string;
-  founded: Date;
-  fullTime: number;
-  partTime: number;
-  /** Gross pay of a full-time employee, USD per month. */
-  wage: number;
-  owner: Person;
-}
+export type Company = ReturnType<ReturnType<typeof companyMaker>>;
 
 interface CompanyType {
   id: number;
@@ -48,7 +33,7 @@ const regionWords = (
 const feinPrefixes = ['35', '31', '61', '38', '20', '26', '27', '45', '46', '47', '81', '82', '83', '84', '85'];
 
 /** Returns a new company with each call; no two have the same name or FEIN. */
-export function companyMaker(random: Random): () => Company {
+export function companyMaker(random: Random) {
   const names = new Set<string>();
   const feins = new Set<string>();
   const unique = (seen: Set<string>, make: () => string): string => {
@@ -85,6 +70,7 @@ export function companyMaker(random: Random): () => Company {
       founded: new Date(Date.UTC(random.int(1958, 2023), random.int(0, 11), random.int(1, 28))),
       fullTime: Math.max(1, people - partTime),
       partTime,
+      /** Gross pay of a full-time employee, USD per month. */
       wage: Math.round(between(random, trade.wage, 1) / 10) * 10,
       owner,
     };

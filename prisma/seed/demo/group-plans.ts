@@ -10,20 +10,7 @@ import type { TierFacts } from '../tier-facts.ts';
 import type { Random } from './random.ts';
 
 /** How an employer contributes, the same in all years. */
-export interface GroupHabits {
-  name: string;
-  isBenefitDollars: boolean;
-  isBelowMin: boolean;
-  /** Share of the EE premium, 0.5 for half. */
-  share: number;
-  /** Share of the additional premium for dependents. */
-  dependentShare: number;
-  /** USD per month on plans with an HSA. */
-  hsa: number;
-  /** Names of the offered plans. */
-  offered: readonly string[];
-  percentage: boolean;
-}
+export type GroupHabits = ReturnType<typeof makeHabits>;
 
 const namesOf = (facts: PlanFacts, typeId: number): string[] =>
   facts.plans.filter((plan) => plan.typeId === typeId).map(({ name }) => name);
@@ -37,16 +24,20 @@ const some = <T>(random: Random, list: readonly T[], count: number): T[] => {
 };
 
 /** Makes habits: one to three medical plans for most groups, dental and vision for many. */
-export function makeHabits(random: Random, name: string, facts: PlanFacts): GroupHabits {
+export function makeHabits(random: Random, name: string, facts: PlanFacts) {
   const kind = random.next();
   return {
     name,
     isBenefitDollars: kind < 0.1,
     isBelowMin: kind >= 0.1 && kind < 0.15,
+    /** Share of the EE premium, 0.5 for half. */
     share: random.int(10, 20) / 20,
+    /** Share of the additional premium for dependents. */
     dependentShare: random.pick([0, 0, 0, 0.25, 0.5]),
+    /** USD per month on plans with an HSA. */
     hsa: random.pick([0, 0, 50, 75, 100]),
     percentage: random.chance(0.2),
+    /** Names of the offered plans. */
     offered: [
       ...some(random, namesOf(facts, 6), random.int(1, 3)),
       ...(random.chance(0.75) ? some(random, namesOf(facts, 76), 1) : []),

@@ -15,12 +15,6 @@ import { coverageTiers } from '#shared/pricing/comparison/constants.ts';
 import type { TierFacts } from '../tier-facts.ts';
 import { createRandom } from './random.ts';
 
-export interface PreparedGroup {
-  group: BenefitGroup;
-  /** The findings that the bulk renewal and Send Renewal store; null if there are none. */
-  findings: ReturnType<typeof preparedFindings> | null;
-}
-
 interface NextYear extends TierFacts {
   year: number;
 }
@@ -41,7 +35,7 @@ const preparedFindings = (
 };
 
 /** Prepares this year's group for the next year: the plans with the same names at their new premiums. */
-const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear): PreparedGroup => {
+const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear) => {
   const followed = planSectionNames.map((section) => {
     const plans = before[section].plans.flatMap((plan): GroupPlan[] => {
       const next = facts.plans.find(({ name }) => name === plan.planName);
@@ -56,6 +50,7 @@ const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear
   const made = withPlanFacts(begun, facts, noOwnMinimums);
   const findings = preparedFindings(before, made, facts);
   const hasNoFindings = findings.withoutSuccessor.length === 0 && findings.adjustments.length === 0;
+  // Without findings, the bulk renewal and Send Renewal store null.
   return { group: made.group, findings: hasNoFindings ? null : findings };
 };
 

@@ -22,12 +22,9 @@ export const lastNames = words(
     'Wittmer Knepp Heidenreich Fuhrman Lindemann Brinkman Dilworth McAllister Fitzgerald',
 );
 
-export interface Person {
-  firstName: string;
-  lastName: string;
-}
+export type Person = ReturnType<typeof makePerson>;
 
-export const makePerson = (random: Random): Person => ({
+export const makePerson = (random: Random) => ({
   firstName: random.pick(firstNames),
   lastName: random.pick(lastNames),
 });

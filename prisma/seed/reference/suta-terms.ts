@@ -16,14 +16,8 @@ export const noTerms: Cells = {
   wage_base_carries: null,
 };
 
-interface StateTerms {
-  cells: Cells;
-  /** What is known of the sources, one text each. */
-  sources: readonly string[];
-}
-
 /** Returns how each state treats a provider in a year: level, wage base, new employers in construction. */
-export function sutaTerms(): (state: string, year: number) => StateTerms {
+export function sutaTerms() {
   const facts = readRows('suta-terms.csv', [
     'state',
     'reporting_level',
@@ -34,7 +28,7 @@ export function sutaTerms(): (state: string, year: number) => StateTerms {
     'construction_source',
   ]);
   const factOf = new Map(facts.map((fact) => [fact.state, fact]));
-  return (state, year) => {
+  return (state: string, year: number) => {
     const fact = factOf.get(state);
     const hasLevels = year >= levelsYear;
     const construction = fact?.construction_source
@@ -48,6 +42,7 @@ export function sutaTerms(): (state: string, year: number) => StateTerms {
         wage_base_carries: (hasLevels && fact?.wage_base_carries === 'true') || null,
         new_employer_rate_construction: fact?.construction_rate || null,
       },
+      /** What is known of the sources, one text each. */
       sources: [...(hasLevels && fact?.level_source ? [fact.level_source] : []), ...construction],
     };
   };
