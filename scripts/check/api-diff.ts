@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { lastRelease } from '../db/releases.ts';
 import { inRoot, root } from '../lib/paths.mjs';
 import { type ApiDocument, breakingChanges } from '../openapi/breaking-changes.ts';
 
@@ -19,9 +20,8 @@ export const unannouncedChanges = (before: ApiDocument, after: ApiDocument, chan
 
 /** Reads the API document of the last release; undefined if that release, or this clone, does not have it. */
 const releasedDocument = (): ApiDocument | undefined => {
-  const { commit } = JSON.parse(readFileSync(inRoot('releases.json'), 'utf8')).at(-1);
   try {
-    const show = ['show', `${commit}:docs/openapi.json`];
+    const show = ['show', `${lastRelease().commit}:docs/openapi.json`];
     return JSON.parse(
       execFileSync('git', show, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 }),
     );
@@ -37,14 +37,3 @@ export const apiFaults = (): string[] => {
   const after = JSON.parse(readFileSync(inRoot('docs/openapi.json'), 'utf8'));
   return unannouncedChanges(before, after, readFileSync(inRoot('CHANGELOG.md'), 'utf8'));
 };
-
-if (import.meta.main) {
-  const faults = apiFaults();
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) {
-    console.error(
-      'Programs that use the last release would break. Keep the old call, or name it under "### Breaking".',
-    );
-    process.exitCode = 1;
-  }
-}

@@ -1,13 +1,7 @@
-import { Agent, request } from 'node:https';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { check } from './run.ts';
 
-export interface Answer {
-  status: number;
-  type: string;
-  body: Buffer;
-}
-
-export interface CallOptions {
+interface CallOptions {
   method?: string;
   /** Sent as JSON, or as it is if it is a form. */
   body?: object;
@@ -15,54 +9,40 @@ export interface CallOptions {
 }
 
 /** Calls an address of the installation, whose certificate is checked. */
-export interface Caller {
-  call(path: string, options?: CallOptions): Promise<Answer>;
-  /** The same as the signed-in user, below /api. @throws Error unless the call succeeds */
-  api(path: string, body?: object, method?: string): Promise<Record<string, unknown> & { id: number }>;
-  signIn(email: string, password: string): Promise<void>;
-}
+export type Caller = ReturnType<typeof openCaller>;
 
 /** Makes a caller. @param ca the certificate of the authority in PEM @param key the web app's API key */
-export const openCaller = (origin: string, ca: string, key: string): Caller => {
-  const agent = new Agent({ ca, keepAlive: true });
+export const openCaller = (origin: string, ca: string, key: string) => {
+  setDefaultCACertificates([...getCACertificates(), ca]);
   let token = '';
-  const call = async (path: string, { method, body, headers = {} }: CallOptions = {}): Promise<Answer> => {
-    const packed = body instanceof FormData ? new Response(body) : undefined;
-    const content = packed ? Buffer.from(await packed.arrayBuffer()) : Buffer.from(body ? JSON.stringify(body) : '');
-    const type = packed?.headers.get('content-type') ?? 'application/json';
-    return new Promise((resolve, reject) => {
-      const sent = request(
-        new URL(path, origin),
-        {
-          agent,
-          method: method ?? (body ? 'POST' : 'GET'),
-          headers: { ...(body && { 'content-type': type }), ...headers },
-          timeout: 60_000,
-        },
-        async (answer) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of answer) chunks.push(chunk);
-          resolve({
-            status: answer.statusCode ?? 0,
-            type: answer.headers['content-type'] ?? '',
-            body: Buffer.concat(chunks),
-          });
-        },
-      );
-      sent.on('timeout', () => sent.destroy(new Error('no answer within a minute')));
-      sent.on('error', reject).end(body ? content : undefined);
+  const call = async (path: string, { method, body, headers = {} }: CallOptions = {}) => {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(new URL(path, origin), {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers: { ...(body && !isForm && { 'content-type': 'application/json' }), ...headers },
+      body: isForm ? body : body && JSON.stringify(body),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(60_000),
     });
+    const type = answer.headers.get('content-type') ?? '';
+    return { status: answer.status, type, body: Buffer.from(await answer.arrayBuffer()) };
   };
   const session = () => ({ 'X-Api-Key': key, ...(token && { AccessToken: token }) });
-  const api = async (path: string, body?: object, method?: string) => {
+  /** Calls as the signed-in user, below /api. @throws Error unless the call succeeds */
+  const api = async (
+    path: string,
+    body?: object,
+    method?: string,
+  ): Promise<Record<string, unknown> & { id: number }> => {
     const answer = await call(`/api${path}`, { ...(body && { body }), ...(method && { method }), headers: session() });
     check(answer.status < 300, `${path}: ${answer.status} ${answer.body}`);
-    return answer.type.includes('json') ? JSON.parse(String(answer.body)) : { bytes: answer.body };
+    // A file has no id.
+    return answer.type.includes('json') ? JSON.parse(String(answer.body)) : { id: 0, bytes: answer.body };
   };
   return {
     call,
     api,
-    signIn: async (email, password) => {
+    signIn: async (email: string, password: string) => {
       token = '';
       const Password = Buffer.from(password).toString('base64');
       token = String((await api('/Users/Authenticate', { UserName: email, Password })).token);

@@ -8,16 +8,7 @@ import type { Engine } from './engine.ts';
 import { type RunOptions, run } from './run.ts';
 
 /** A copy of the repository in a folder of its own, with its own project name, ports and settings. */
-export interface Installation {
-  folder: string;
-  project: string;
-  port: number;
-  mailPort: number;
-  docker(...args: string[]): Promise<string>;
-  compose(...args: string[]): Promise<string>;
-  /** Runs docker with more options. */
-  command(args: string[], options: RunOptions): Promise<string>;
-}
+export type Installation = Awaited<ReturnType<typeof makeInstallation>>;
 
 /** Copies what Git knows of the working tree, as a fresh clone has it. */
 const copyTree = async (folder: string, standIns: boolean): Promise<void> => {
@@ -35,7 +26,7 @@ const copyTree = async (folder: string, standIns: boolean): Promise<void> => {
 };
 
 /** Makes the copy. @param kind part of the project's name */
-export const makeInstallation = async (engine: Engine, kind: 'trial' | 'production'): Promise<Installation> => {
+export const makeInstallation = async (engine: Engine, kind: 'trial' | 'production') => {
   const folder = mkdtempSync(join(tmpdir(), `compose-try-${kind}-`));
   await copyTree(folder, engine.standIns);
   const project = folder.split('/').at(-1)?.toLowerCase() ?? '';
@@ -48,8 +39,9 @@ export const makeInstallation = async (engine: Engine, kind: 'trial' | 'producti
     project,
     port,
     mailPort,
+    /** Runs docker with more options. */
     command,
-    docker: (...args) => command(args, {}),
-    compose: (...args) => command(['compose', ...args], {}),
+    docker: (...args: string[]) => command(args, {}),
+    compose: (...args: string[]) => command(['compose', ...args], {}),
   };
 };

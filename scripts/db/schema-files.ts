@@ -23,14 +23,13 @@ export function migrationNames(prisma = prismaFolder): string[] {
     .sort();
 }
 
-export interface MigrationFiles {
-  baseDir: string;
-  /** In the order in which they are applied, with Prisma's checksum of each (SHA-256 of the file). */
-  migrations: { name: string; sql: string; checksum: string }[];
-}
+export type MigrationFiles = ReturnType<typeof readMigrations>;
 
-/** Reads the migrations of this checkout. */
-export function readMigrations(): MigrationFiles {
+/**
+ * Reads the migrations of this checkout, in the order in which they are applied, with Prisma's checksum of each (SHA-256
+ * of the file).
+ */
+export function readMigrations() {
   const baseDir = join(prismaFolder, 'migrations');
   const migrations = migrationNames().map((name) => {
     const sql = readFileSync(join(baseDir, name, 'migration.sql'), 'utf8');

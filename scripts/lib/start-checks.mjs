@@ -21,26 +21,20 @@ export function checkPort(host, port) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error) => {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'EADDRINUSE')
-        reject(
-          new Problem(
-            `Port ${port} is in use by another program: stop that program, or choose another port, like PORT=${port + 1} npm start.`,
-          ),
-        );
-      else if (code === 'EACCES')
-        reject(
-          new Problem(`Port ${port} may not be used by this user: choose one above 1024, like PORT=3000 npm start.`),
-        );
-      else
-        reject(
-          new Problem(
-            `HOST ${host} can't be listened on (${code}): set HOST to an address of this machine, like 127.0.0.1.`,
-          ),
-        );
+      const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+      reject(new Problem(whyNot(code, host, port)));
     });
     server.listen(port, host, () => server.close(() => resolve()));
   });
+}
+
+/** @param {string} code the system's @param {string} host @param {number} port */
+function whyNot(code, host, port) {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use by another program: stop that program, or choose another port, like PORT=${port + 1} npm start.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user: choose one above 1024, like PORT=3000 npm start.`;
+  return `HOST ${host} can't be listened on (${code}): set HOST to an address of this machine, like 127.0.0.1.`;
 }
 
 /** Creates the data folder if it is missing, and checks that we can write to it. @param {string} dataDir */

@@ -2,21 +2,17 @@ import { jsonContent, responsesOf } from '../../packages/shared/src/platform/res
 import type { RouteDeclaration } from '../../packages/shared/src/platform/route.ts';
 import type { SchemaCollection } from './components.ts';
 import { descriptionOf } from './description.ts';
-import { acceptedExample, type ExampleOf } from './examples.ts';
-import type { FieldDescriber } from './field-texts.ts';
+import { acceptedExample } from './examples.ts';
 import { headerParametersOf, headersOf, headersOfAll } from './headers.ts';
-import type { JsonSchema, SchemaNames } from './json-schema.ts';
-import { formOf, parametersOf } from './parameters.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { type Described, formOf, parametersOf } from './parameters.ts';
 import { errorResponse } from './responses.ts';
 import { pascal } from './schema-names.ts';
 import { securityOf } from './security.ts';
 
 /** What the parts of a document share while it is built. */
-export interface Building {
+interface Building extends Described {
   schemas: SchemaCollection;
-  exampleOf: ExampleOf;
-  fields: FieldDescriber;
-  textOf: SchemaNames['textOf'];
 }
 
 const fileSchema: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };

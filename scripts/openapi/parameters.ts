@@ -19,7 +19,7 @@ const plainSchema = (schema: z.ZodType): JsonSchema => {
   return sent.anyOf?.find(({ type }) => type !== 'string' && type !== 'null') ?? sent;
 };
 
-interface Described {
+export interface Described {
   exampleOf: ExampleOf;
   fields: FieldDescriber;
   textOf: SchemaNames['textOf'];
