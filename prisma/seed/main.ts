@@ -61,9 +61,8 @@ async function fillDemo(database: Database): Promise<void> {
   console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
   const { seedDemoPremiums } = await import('./demo-premiums.ts');
   console.log(`Demo premiums to check: ${await seedDemoPremiums(database, now, process.env)} rows.`);
-  const { seedDemoExperience } = await import('./demo-experience.ts');
+  const { seedDemoExperience, seedDemoStopLoss } = await import('./demo-underwriting.ts');
   console.log(`Demo experience: ${await seedDemoExperience(database, now, process.env)} worksheet.`);
-  const { seedDemoStopLoss } = await import('./demo-stop-loss.ts');
   console.log(`Demo aggregate stop-loss: ${await seedDemoStopLoss(database, now, process.env)} contract.`);
   const { seedDemoRenewalDocuments } = await import('./demo-renewal-documents.ts');
   console.log(`Demo renewals: ${await seedDemoRenewalDocuments(database, process.env)} documents.`);

@@ -10,9 +10,8 @@ import { type Database, openDatabase, preparationLimits, requestLimits } from '#
 import { createTestDatabase, ownerUrlOf } from '#core/testing/test-database.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
-import { seedDemoExperience } from './demo-experience.ts';
 import { seedDemoRenewalDocuments } from './demo-renewal-documents.ts';
-import { seedDemoStopLoss } from './demo-stop-loss.ts';
+import { seedDemoExperience, seedDemoStopLoss } from './demo-underwriting.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 
 const now = new Date('2026-11-21T16:20:00Z');

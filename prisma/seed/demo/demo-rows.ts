@@ -36,14 +36,7 @@ export class DemoRows {
 }
 
 /** A provider's plan to compare a customer's plan with. */
-export interface ProviderPlan {
-  id: number;
-  typeId: number;
-  ee: number;
-  es: number;
-  ec: number;
-  ef: number;
-}
+export type ProviderPlan = Record<'id' | 'typeId' | 'ee' | 'es' | 'ec' | 'ef', number>;
 
 /** The input of the demo. */
 export interface DemoSetting {

@@ -37,8 +37,12 @@ export const importFile = async ({ api, databaseUrl, headers }: Site, file: stri
 export async function claimsFile({ databaseUrl, folder }: Site, rows: number) {
   const path = join(folder, 'claims.csv');
   await nameSampleClients(databaseUrl);
-  const bytes = await writeMedicalClaims(path, { rows });
-  return { path, bytes, [Symbol.dispose]: () => rmSync(path, { force: true }) };
+  let cents = 0;
+  const change = (cells: Record<string, string>) => {
+    cents += Math.round(Number(cells.paid_amount) * 100);
+  };
+  const bytes = await writeMedicalClaims(path, { rows, change });
+  return { path, bytes, paid: (cents / 100).toFixed(2), [Symbol.dispose]: () => rmSync(path, { force: true }) };
 }
 
 /** Empties the claims, and flushes pending writes so that they do not affect the next measurement. */

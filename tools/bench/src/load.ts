@@ -168,12 +168,8 @@ export async function oneByOne({ url, urls = [url], headers }: Target, calls: nu
   return times;
 }
 
-/** One of two compared targets. */
-interface Side extends Run {
-  name: string;
-  /** The most responses per second that the generator could have counted; older results lack it. */
-  ceiling?: number;
-}
+/** One of two compared targets. `ceiling`: the most responses per second that the generator could have counted; older results lack it. */
+type Side = Run & { name: string; ceiling?: number };
 
 export interface Comparison {
   /** Responses per second of the first target divided by those of the second, pair by pair. */

@@ -11,12 +11,7 @@ export const quantile = (values: ArrayLike<number>, share: number): number =>
   Float64Array.from(values).sort()[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
 
 /** The median, and the interval that leaves out a tenth of the values on each side. */
-export interface Spread {
-  median: number;
-  low: number;
-  high: number;
-  count: number;
-}
+export type Spread = ReturnType<typeof spreadOf>;
 
 /** The ratios of pairs of values, and the median of each side. */
 export const ratiosOf = (pairs: readonly (readonly [number, number])[]) => ({
@@ -24,7 +19,7 @@ export const ratiosOf = (pairs: readonly (readonly [number, number])[]) => ({
   medians: [median(pairs.map(([a]) => a)), median(pairs.map(([, b]) => b))] as const,
 });
 
-export const spreadOf = (values: readonly number[]): Spread => ({
+export const spreadOf = (values: readonly number[]) => ({
   median: median(values),
   low: quantile(values, 0.1),
   high: quantile(values, 0.9),

@@ -4,33 +4,22 @@ import type pg from 'pg';
 import type { Colleague } from './staff.ts';
 
 /** A benefit group of a client's operating year, with the ids that its calls need. */
-export interface GroupOfClient {
+interface GroupOfClient {
   customerId: number;
   clientId: number;
   groupId: number;
 }
 
-export interface SavedRecord {
+interface SavedRecord {
   id: number;
   rowVersion: number;
 }
 
-/** A person and the records that only this person works on, so that saves do not conflict. */
-export interface Desk extends Colleague {
-  /** Records to open, and to add notes and contacts to. */
-  records: readonly number[];
-  /** Records whose company data the person saves. */
-  saved: readonly SavedRecord[];
-  groups: readonly GroupOfClient[];
-}
-
 /** What the simulated staff works with; plain data. */
-export interface Workplace {
-  desks: readonly Desk[];
-  noteTypeId: number;
-  /** Beginnings of company names. */
-  words: readonly string[];
-}
+export type Workplace = Awaited<ReturnType<typeof readWorkplace>>;
+
+/** A person and the records that only this person works on, so that saves do not conflict. */
+export type Desk = Workplace['desks'][number];
 
 interface Row extends SavedRecord {
   agentId: number | null;
@@ -42,7 +31,7 @@ const most = 24;
 const workOnClients: readonly RoleId[] = [role.clientManager, role.clientUser];
 
 /** Reads what the people need. Sales users get records of their own, sales managers and administrators no one's. */
-export async function readWorkplace(client: pg.ClientBase, people: readonly Colleague[]): Promise<Workplace> {
+export async function readWorkplace(client: pg.ClientBase, people: readonly Colleague[]) {
   const sales = await client.query<Row>(
     `select id, "agentId", "rowVersion" from (
        select id, sales_agent_id as "agentId", row_version as "rowVersion",
@@ -62,7 +51,7 @@ export async function readWorkplace(client: pg.ClientBase, people: readonly Coll
      where c.stage_id = ${stage.client} and c.is_active and c.deleted_at is null order by g.id limit $1`,
     [people.length * most],
   );
-  const { rows: facts } = await client.query<Pick<Workplace, 'noteTypeId' | 'words'>>(
+  const { rows: facts } = await client.query<{ noteTypeId: number; words: string[] }>(
     `select (select min(id) from lookup where type_id = ${lookupType.noteTypes}) as "noteTypeId",
        (select array_agg(distinct substr(name, 1, 4)) from (select name from customer order by id limit 2000) c) as words`,
   );
@@ -74,15 +63,22 @@ export async function readWorkplace(client: pg.ClientBase, people: readonly Coll
     if (workOnClients.includes(person.roleId)) return ofAll(clients.rows, place);
     return person.roleId === role.salesUser ? (byAgent.get(person.id) ?? []) : ofAll(byAgent.get(null) ?? [], place);
   };
-  const desks = people.map((person, place): Desk => {
+  const desks = people.map((person, place) => {
     const own = ownOf(person, place);
     const half = Math.ceil(own.length / 2);
     return {
       ...person,
+      /** Records to open, and to add notes and contacts to. */
       records: own.slice(0, half).map(({ id }) => id),
+      /** Records whose company data the person saves. */
       saved: own.slice(half).map(({ id, rowVersion }) => ({ id, rowVersion })),
       groups: groups.rows.filter((_, index) => index % people.length === place).slice(0, most),
     };
   });
-  return { desks, noteTypeId, words };
+  return {
+    desks,
+    noteTypeId,
+    /** Beginnings of company names. */
+    words,
+  };
 }
