@@ -175,6 +175,30 @@ export const defineRoutes = <const Module extends string, const Routes extends R
     }),
   ) as { readonly [Name in keyof Routes & string]: Defined<`${Module}.${Name}`, Routes[Name]> };
 
+/** Who may call most routes of a module. What anyone may call says so itself, as do files. */
+type UsualAccess = Exclude<Access, 'public' | 'session-file'>;
+type UsualCall = Omit<DeclaredCall, 'access'> & { readonly access?: Access };
+type WithAccess<Routes, Usual> = {
+  readonly [Name in keyof Routes]: Routes[Name] extends { readonly access: Access }
+    ? Routes[Name]
+    : Routes[Name] & { readonly access: Usual };
+};
+
+/** Declares the routes of a module that most of its callers may call: `access` of those that do not say otherwise. */
+// @__NO_SIDE_EFFECTS__
+export const defineRoutesFor = <
+  const Usual extends UsualAccess,
+  const Module extends string,
+  const Routes extends Record<string, UsualCall>,
+>(
+  access: Usual,
+  module: Module,
+  routes: Routes,
+) => {
+  const named = Object.entries(routes).map(([name, route]) => [name, { access, ...route }]);
+  return defineRoutes(module, Object.fromEntries(named) as WithAccess<Routes, Usual>);
+};
+
 type CallOfRow = readonly [call: DeclaredCall['call'], summary: string];
 type SavedAs<Verb, Body, Row> = Verb extends 'save' ? { readonly body: Body; readonly response: Row } : unknown;
 

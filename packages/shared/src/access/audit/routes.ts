@@ -2,28 +2,25 @@ import { z } from 'zod';
 import { numberText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableFormat } from '#platform/table-formats.ts';
 import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
 
-export const auditRoutes = defineRoutes('audit', {
+export const auditRoutes = defineRoutesFor(section.administration, 'audit', {
   customerHistory: {
     call: 'GET /customer/:id/history',
-    access: section.administration,
     summary: 'Everything done to one customer, newest first',
     query: z.object({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
   },
   log: {
     call: 'GET /audit',
-    access: section.administration,
     summary: 'Everything done in the system, newest first, 50 at a time',
     query: auditFilter.extend({ before: numberText.optional(), ...pageFields }),
     response: z.object({ results: z.array(auditLogEntry), hasMore: z.boolean() }),
   },
   options: {
     call: 'GET /audit/options',
-    access: section.administration,
     summary: 'People, actions and record types that the log can be filtered by',
     response: z.object({
       /** The people that it concerns, each by id and name */
@@ -37,7 +34,6 @@ export const auditRoutes = defineRoutes('audit', {
   extract: {
     call: 'POST /audit/extract',
     scope: 'read',
-    access: section.administration,
     concurrent: 2,
     recentSignIn: true,
     summary: 'The same as a file, one line per changed field',
@@ -50,7 +46,6 @@ export const auditRoutes = defineRoutes('audit', {
   outbox: {
     call: 'GET /dev/outbox',
     scope: 'none',
-    access: section.administration,
     summary: 'Emails kept instead of sent (embedded mode only)',
     errors: ['not_found'],
     response: z.array(

@@ -4,7 +4,7 @@ import { appSetup, newRecoveryCodes, secondFactors, signInFactors } from '#acces
 import { newPasskey, passkeyAnswer, passkeyCreation, passkeyRequest } from '#access/users/passkeys.ts';
 import { encodedPassword, openSession } from '#access/users/schema.ts';
 import { exactText, id, requiredText } from '#platform/fields.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 
 /** The password as sent. A "+" may have become a space in a query string. */
 const password = encodedPassword(passwordMessage).min(1, passwordMessage);
@@ -66,7 +66,7 @@ const newPassword = z.object({
   password,
 });
 
-export const authRoutes = defineRoutes('auth', {
+export const authRoutes = defineRoutesFor('signed-in', 'auth', {
   authenticateByQuery: {
     call: 'GET /Users/Authenticate',
     access: 'public',
@@ -131,19 +131,16 @@ export const authRoutes = defineRoutes('auth', {
   },
   logout: {
     call: 'POST /users/logout',
-    access: 'signed-in',
     summary: 'Ends this session',
     response: accepted,
   },
   logoutEverywhere: {
     call: 'POST /users/logout/all',
-    access: 'signed-in',
     summary: 'Ends every session of this user',
     response: accepted,
   },
   touch: {
     call: 'POST /users/session/touch',
-    access: 'signed-in',
     summary: 'Keeps the session alive; answers when it would end',
     response: z.object({
       /** When the session ends if nothing happens until then */
@@ -154,19 +151,16 @@ export const authRoutes = defineRoutes('auth', {
   },
   sessions: {
     call: 'GET /users/sessions',
-    access: 'signed-in',
     summary: "This user's open sessions",
     response: z.array(openSession),
   },
   endSession: {
     call: 'DELETE /users/sessions/:id',
-    access: 'signed-in',
     summary: 'Ends one of this user’s own sessions',
     response: z.object({ id }),
   },
   verifyPassword: {
     call: 'POST /users/session/verify',
-    access: 'signed-in',
     secret: true,
     summary: 'Checks the password again: for ten minutes the session counts as a recent sign-in',
     body: z.object({ currentPassword: encodedPassword(currentPasswordMessage).min(1, currentPasswordMessage) }),
@@ -174,20 +168,17 @@ export const authRoutes = defineRoutes('auth', {
   },
   recent: {
     call: 'GET /users/session/recent',
-    access: 'signed-in',
     recentSignIn: true,
     summary: 'Whether the last sign-in is recent; asked before a file with names is opened',
     response: accepted,
   },
   factors: {
     call: 'GET /users/me/factors',
-    access: 'signed-in',
     summary: 'What this user signs in with besides the password',
     response: signInFactors,
   },
   startApp: {
     call: 'POST /users/me/authenticator',
-    access: 'signed-in',
     secret: true,
     recentSignIn: true,
     summary: 'Begins to set up an authenticator app',
@@ -195,7 +186,6 @@ export const authRoutes = defineRoutes('auth', {
   },
   confirmApp: {
     call: 'POST /users/me/authenticator/confirm',
-    access: 'signed-in',
     secret: true,
     recentSignIn: true,
     summary: 'Completes the setup of an authenticator app with its first code',
@@ -207,14 +197,12 @@ export const authRoutes = defineRoutes('auth', {
   },
   removeApp: {
     call: 'DELETE /users/me/authenticator',
-    access: 'signed-in',
     recentSignIn: true,
     summary: 'Removes this user’s authenticator app, and the recovery codes with the last factor',
     response: signInFactors,
   },
   startPasskey: {
     call: 'POST /users/me/passkeys/options',
-    access: 'signed-in',
     secret: true,
     recentSignIn: true,
     summary: 'Begins to add a passkey: what the browser needs to make one',
@@ -222,7 +210,6 @@ export const authRoutes = defineRoutes('auth', {
   },
   addPasskey: {
     call: 'POST /users/me/passkeys',
-    access: 'signed-in',
     secret: true,
     recentSignIn: true,
     summary: 'Stores a passkey that the browser made',
@@ -231,7 +218,6 @@ export const authRoutes = defineRoutes('auth', {
   },
   removePasskey: {
     call: 'DELETE /users/me/passkeys/:id',
-    access: 'signed-in',
     recentSignIn: true,
     summary: 'Removes one of this user’s passkeys',
     response: signInFactors,
@@ -258,7 +244,6 @@ export const authRoutes = defineRoutes('auth', {
   },
   renewRecoveryCodes: {
     call: 'POST /users/me/recovery-codes',
-    access: 'signed-in',
     secret: true,
     recentSignIn: true,
     summary: 'Makes new recovery codes, which void the earlier ones',

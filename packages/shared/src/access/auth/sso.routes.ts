@@ -8,9 +8,9 @@ import {
 } from '#access/users/identity-providers.ts';
 import { exactText, flagText, idText, text } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 
-export const ssoRoutes = defineRoutes('sso', {
+export const ssoRoutes = defineRoutesFor(section.administration, 'sso', {
   start: {
     call: 'GET /auth/sso/:provider',
     access: 'public',
@@ -55,13 +55,11 @@ export const ssoRoutes = defineRoutes('sso', {
   },
   providers: {
     call: 'GET /identity-providers',
-    access: section.administration,
     summary: 'The identity providers with which users sign in, without their secrets',
     response: z.array(identityProvider),
   },
   saveProvider: {
     call: 'POST /identity-provider',
-    access: section.administration,
     secret: true,
     storesResponse: true,
     recentSignIn: true,
@@ -73,7 +71,6 @@ export const ssoRoutes = defineRoutes('sso', {
   },
   testProvider: {
     call: 'POST /identity-provider/test',
-    access: section.administration,
     secret: true,
     summary: 'Tries the connection to an identity provider with settings that are not saved',
     body: identityProviderTest,
@@ -81,14 +78,12 @@ export const ssoRoutes = defineRoutes('sso', {
   },
   removeProvider: {
     call: 'DELETE /identity-provider/:id',
-    access: section.administration,
     recentSignIn: true,
     summary: 'Removes an identity provider and ends its sessions; its users keep their accounts',
     emits: ['user.updated'],
   },
   decideRequest: {
     call: 'PUT /users/:id/identity-requests/:requestId',
-    access: section.administration,
     recentSignIn: true,
     summary: 'Approves or refuses that another person of a directory signs in as a user, in place of the one so far',
     emits: ['user.updated'],
@@ -101,7 +96,6 @@ export const ssoRoutes = defineRoutes('sso', {
   },
   setEmergency: {
     call: 'PUT /users/:id/emergency',
-    access: section.administration,
     recentSignIn: true,
     summary: 'Whether an administrator may sign in with the password although single sign-on is required',
     emits: ['user.updated'],

@@ -1,17 +1,15 @@
 import { recordWriters, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { calendarChoice, issuedCalendar, userCalendar } from './schema.ts';
 
-export const calendarRoutes = defineRoutes('calendar', {
+export const calendarRoutes = defineRoutesFor(recordWriters, 'calendar', {
   mine: {
     call: 'GET /users/me/calendar',
-    access: recordWriters,
     summary: 'What the signed-in user’s calendar contains, and when it was last opened; never its address',
     response: userCalendar,
   },
   issue: {
     call: 'POST /users/me/calendar',
-    access: recordWriters,
     secret: true,
     recentSignIn: true,
     summary: 'Makes the secret address of the user’s calendar, which only this answer contains; an earlier one ends',
@@ -20,14 +18,12 @@ export const calendarRoutes = defineRoutes('calendar', {
   },
   choose: {
     call: 'PUT /users/me/calendar',
-    access: recordWriters,
     summary: 'Changes what the user’s calendar contains; its address stays',
     body: calendarChoice,
     response: userCalendar,
   },
   revoke: {
     call: 'DELETE /users/me/calendar',
-    access: recordWriters,
     errors: ['not_found'],
     summary: 'Ends the address of the user’s calendar at once',
   },

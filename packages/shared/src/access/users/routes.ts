@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftKey, idText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { signInFactors } from './factors.ts';
 import {
   encodedPassword,
@@ -15,7 +15,7 @@ import {
   userSave,
 } from './schema.ts';
 
-export const userRoutes = defineRoutes('users', {
+export const userRoutes = defineRoutesFor(section.administration, 'users', {
   me: {
     call: 'GET /users/me',
     scope: 'none',
@@ -44,7 +44,6 @@ export const userRoutes = defineRoutes('users', {
   },
   list: {
     call: 'GET /users',
-    access: section.administration,
     summary: 'Every user, by id',
     query: z.object(pageFields),
     response: z.array(userAccount),
@@ -52,7 +51,6 @@ export const userRoutes = defineRoutes('users', {
   save: {
     call: 'POST /User',
     scope: 'none',
-    access: section.administration,
     secret: true,
     storesResponse: true,
     recentSignIn: 'the user is new, or the email address, password, role or second step changes',
@@ -69,7 +67,6 @@ export const userRoutes = defineRoutes('users', {
   invite: {
     call: 'POST /user/invitation',
     scope: 'none',
-    access: section.administration,
     recentSignIn: true,
     summary: 'Creates a user and emails a link to choose a password, valid for 24 hours',
     emits: ['user.created'],
@@ -79,7 +76,6 @@ export const userRoutes = defineRoutes('users', {
   inviteAgain: {
     call: 'POST /user/:id/invitation',
     scope: 'none',
-    access: section.administration,
     recentSignIn: 'the user has role 1',
     summary: 'Sends a new link to a user who has not chosen a password yet; the earlier one stops working',
     emits: ['user.updated'],
@@ -88,7 +84,6 @@ export const userRoutes = defineRoutes('users', {
   remove: {
     call: 'DELETE /user/:id',
     scope: 'none',
-    access: section.administration,
     summary: 'Deletes a user; records keep the name, unless they are assigned to someone else',
     emits: ['user.removed', 'customer.assigned', 'followUp.set', 'task.saved'],
     query: z.object({
@@ -99,7 +94,6 @@ export const userRoutes = defineRoutes('users', {
   unlock: {
     call: 'PUT /user/:id/unlock',
     scope: 'none',
-    access: section.administration,
     summary: 'Ends the lock after too many failures',
     emits: ['user.updated'],
     response: userAccount,
@@ -107,14 +101,12 @@ export const userRoutes = defineRoutes('users', {
   sessions: {
     call: 'GET /users/:id/sessions',
     scope: 'none',
-    access: section.administration,
     summary: 'A user’s open sessions, newest activity first',
     response: z.array(openSession),
   },
   endSession: {
     call: 'DELETE /users/:id/sessions/:sessionId',
     scope: 'none',
-    access: section.administration,
     summary: 'Ends one of a user’s sessions',
     params: z.object({
       /** The id of the session, from the list of sessions */
@@ -124,21 +116,18 @@ export const userRoutes = defineRoutes('users', {
   endSessions: {
     call: 'DELETE /users/:id/sessions',
     scope: 'none',
-    access: section.administration,
     summary: 'Ends all of a user’s sessions',
     emits: ['user.updated'],
   },
   factors: {
     call: 'GET /users/:id/factors',
     scope: 'none',
-    access: section.administration,
     summary: 'What a user signs in with besides the password',
     response: signInFactors,
   },
   removeFactors: {
     call: 'DELETE /users/:id/factors',
     scope: 'none',
-    access: section.administration,
     recentSignIn: true,
     summary: 'Removes a user’s authenticator app, passkeys and recovery codes',
     emits: ['user.updated'],

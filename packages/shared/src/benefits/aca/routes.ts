@@ -1,12 +1,11 @@
 import { clientManagers, recordWriters, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { employeeCount, employeeCountSave } from './employee-count.schema.ts';
 import { affordability, affordabilityEmployees, affordabilityQuery } from './schema.ts';
 
-export const acaRoutes = defineRoutes('aca', {
+export const acaRoutes = defineRoutesFor(section.clients, 'aca', {
   affordability: {
     call: 'GET /customer/:id/affordability',
-    access: section.clients,
     summary:
       'For how many full-time employees of the active census a share is affordable under the ACA; nothing about one person',
     query: affordabilityQuery,
@@ -23,7 +22,6 @@ export const acaRoutes = defineRoutes('aca', {
   },
   employeeCount: {
     call: 'GET /customer/:id/employeeCount',
-    access: section.clients,
     summary:
       'The employees of each month of the year before the operating year, by which the company is a large employer or not',
     response: employeeCount,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, idText, ofClient, yearText } from '#platform/fields.ts';
 import { labeled } from '#platform/message-names.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
 import { infoFields } from './group.fields.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
@@ -13,24 +13,21 @@ export const oneGroup = ofClient.extend({
   groupId: idText,
 });
 
-export const benefitGroupRoutes = defineRoutes('benefitGroups', {
+export const benefitGroupRoutes = defineRoutesFor(section.clients, 'benefitGroups', {
   client: {
     call: 'GET /customer/:id/client',
-    access: section.clients,
     summary: 'The client’s benefits of a year (by default the operating year), groups included',
     query: z.object({ year: yearText.optional() }),
     response: clientBenefit,
   },
   list: {
     call: 'GET /customer/:id/client/:clientId/groups',
-    access: section.clients,
     summary: 'The benefit groups of the client’s year, as they are stored',
     params: ofClient,
     response: z.array(benefitGroup),
   },
   template: {
     call: 'GET /customer/:id/client/:clientId/group',
-    access: section.clients,
     summary:
       'A new group (id 0) with the provider’s plans of the year; the plans that the client accepted are ticked, each with the lowest contribution',
     params: ofClient,
@@ -44,7 +41,6 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
   },
   get: {
     call: 'GET /customer/:id/client/:clientId/group/:groupId',
-    access: section.clients,
     summary: 'One group; for those who may save it with today’s plans and premiums',
     params: oneGroup,
     response: openedGroup,
@@ -81,7 +77,6 @@ export const benefitGroupRoutes = defineRoutes('benefitGroups', {
   employeeDocument: {
     call: 'GET /report/employeebenefitdoc',
     scope: 'write',
-    access: section.clients,
     summary: 'Makes the PDF that tells a group’s employees what they pay at each payroll of a pay cycle (51 to 54)',
     query: z.object({
       /** The id of the benefit group in its year */

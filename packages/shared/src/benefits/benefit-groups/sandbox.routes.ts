@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nullableText, ofClient, yearText } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
 import { saveShape } from '#platform/record.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { periodFields } from '#records/lookups/period.fields.ts';
 import { oneGroup } from './routes.ts';
 import { groupFacts, groupSave } from './save.schema.ts';
@@ -15,7 +15,7 @@ const sandboxBenefit = clientBenefit.extend({
 export type SandboxBenefit = z.infer<typeof sandboxBenefit>;
 
 /** The benefits tab on a scratch copy of a client's year. All routes return 404 without `SANDBOX=true`. */
-export const sandboxRoutes = defineRoutes('sandbox', {
+export const sandboxRoutes = defineRoutesFor(clientManagers, 'sandbox', {
   client: {
     call: 'GET /customer/:id/sandbox',
     access: section.clients,
@@ -39,7 +39,6 @@ export const sandboxRoutes = defineRoutes('sandbox', {
   },
   save: {
     call: 'POST /customer/:id/sandbox/:clientId/group',
-    access: clientManagers,
     summary: 'Adds (id 0) or saves a whole group of the copy, by the rules of the year’s own groups',
     emits: ['customer.updated'],
     params: ofClient,
@@ -50,14 +49,12 @@ export const sandboxRoutes = defineRoutes('sandbox', {
   },
   remove: {
     call: 'DELETE /customer/:id/sandbox/:clientId/group/:groupId',
-    access: clientManagers,
     summary: 'Deletes a group of the copy',
     emits: ['customer.updated'],
     params: oneGroup,
   },
   savePeriods: {
     call: 'PATCH /customer/:id/sandbox/:clientId',
-    access: clientManagers,
     summary: 'Changes the copy’s eligibility, rehire and PT/FT periods; one that is left out stays',
     emits: ['customer.updated'],
     params: ofClient,
@@ -66,7 +63,6 @@ export const sandboxRoutes = defineRoutes('sandbox', {
   },
   reset: {
     call: 'DELETE /customer/:id/sandbox/:clientId',
-    access: clientManagers,
     summary: 'Deletes the copy; the next change copies the year again',
     emits: ['customer.updated'],
     params: ofClient,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { clientManagers } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableFormat } from '#platform/table-formats.ts';
 import { bookColumnIds } from './columns.ts';
 import { book, bookPromise } from './schema.ts';
@@ -9,10 +9,9 @@ import { slidersSent } from './sliders.ts';
 
 const sort = z.templateLiteral([z.literal(['', '-']), z.enum(bookColumnIds)]);
 
-export const bookRoutes = defineRoutes('book', {
+export const bookRoutes = defineRoutesFor(clientManagers, 'book', {
   read: {
     call: 'GET /book',
-    access: clientManagers,
     summary:
       'The inputs of all active clients, and the tables of this year and the next that price them; the reading is audited',
     response: book,
@@ -20,7 +19,6 @@ export const bookRoutes = defineRoutes('book', {
   extract: {
     call: 'POST /book/extract',
     scope: 'read',
-    access: clientManagers,
     summary: 'The priced book as a file: the rows, order and columns of the screen; audited',
     body: slidersSent.extend({
       ...columnFilterFields(bookColumnIds),
@@ -34,7 +32,6 @@ export const bookRoutes = defineRoutes('book', {
   },
   promise: {
     call: 'GET /customer/:id/promise',
-    access: clientManagers,
     summary: 'What the proposal that a client signed last promised it, by kind of cost',
     response: bookPromise,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { type CobraKind, cobraMaximum, isCobraPercent } from './cobra.rules.ts';
 import { cobraSheet } from './cobra.schema.ts';
 import { percentMessage } from './cobra.texts.ts';
@@ -24,10 +24,9 @@ const percentText = (kind: CobraKind) => {
     .default(cobraMaximum[kind]);
 };
 
-export const cobraRoutes = defineRoutes('cobra', {
+export const cobraRoutes = defineRoutesFor(section.clients, 'cobra', {
   sheet: {
     call: 'GET /group/:id/cobra',
-    access: section.clients,
     summary:
       'What the COBRA rates of a benefit group are made of, and who may have to offer COBRA; counts of people only',
     response: cobraSheet,
@@ -35,7 +34,6 @@ export const cobraRoutes = defineRoutes('cobra', {
   document: {
     call: 'GET /report/cobrarates',
     scope: 'write',
-    access: section.clients,
     summary: 'Makes the PDF with the COBRA rates of a benefit group',
     query: z.object({
       /** The id of the benefit group in its year */

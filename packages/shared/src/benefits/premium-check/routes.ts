@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientManagers } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { allTableMimes } from '#platform/table-formats.ts';
 import {
   clientPremiums,
@@ -17,10 +17,9 @@ import {
 
 /** What the calls of one client return names people: never logged, never cached. */
 const personal = { secret: true } as const;
-export const premiumCheckRoutes = defineRoutes('premiumCheck', {
+export const premiumCheckRoutes = defineRoutesFor(clientManagers, 'premiumCheck', {
   months: {
     call: 'GET /premiums',
-    access: clientManagers,
     summary: 'What carriers billed each client in a month against what they should have billed; without persons',
     query: premiumMonthQuery.partial(),
     response: premiumMonths,
@@ -34,14 +33,12 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
   },
   found: {
     call: 'GET /premiums/found',
-    access: clientManagers,
     summary: 'Money that the checks found, by client and year: in letters to carriers, and settled by them',
     response: z.array(foundMoney),
   },
   client: {
     ...personal,
     call: 'GET /customer/:id/premiums',
-    access: clientManagers,
     summary:
       'The differences of a client’s month by person, and what changed since the month before; the reading is audited',
     query: premiumMonthQuery,
@@ -58,7 +55,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
   decide: {
     ...personal,
     call: 'POST /customer/:id/premiums/state',
-    access: clientManagers,
     summary: 'Accepts differences with a reason, or opens them again',
     emits: ['customer.updated'],
     body: premiumDecision,
@@ -67,7 +63,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
   dispute: {
     ...personal,
     call: 'POST /customer/:id/premiums/dispute',
-    access: clientManagers,
     summary: 'Makes a letter to the carrier with the chosen differences and marks them as disputed',
     emits: ['customer.updated'],
     body: premiumDispute,
@@ -84,7 +79,6 @@ export const premiumCheckRoutes = defineRoutes('premiumCheck', {
   elsewhere: {
     ...personal,
     call: 'POST /customer/:id/premiums/elsewhere',
-    access: clientManagers,
     summary: 'Says whether another carrier bills a person, so that a missing premium is no difference',
     emits: ['customer.updated'],
     body: premiumElsewhere,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '#platform/errors.ts';
 import { flagText, idList } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 
 /** Status of a job; `complete` is a percentage and reaches 100 only when the result is ready. */
 export const jobProgress = z.object({
@@ -147,7 +147,7 @@ const leftOut = z.object({
   includeAhead: flagText.optional(),
 });
 
-export const procedureRoutes = defineRoutes('procedures', {
+export const procedureRoutes = defineRoutesFor(clientManagers, 'procedures', {
   list: {
     call: 'GET /processes',
     access: section.operations,
@@ -157,7 +157,6 @@ export const procedureRoutes = defineRoutes('procedures', {
   runRenewal: {
     call: 'GET /process/renewal/run',
     scope: 'write',
-    access: clientManagers,
     summary:
       'Starts the bulk renewal without the clients of customerIds, the groups of omittedGroupIds (comma lists) and, unless ' +
       'includeAhead is set, the clients that begin after this year; or answers the one under way',
@@ -167,7 +166,6 @@ export const procedureRoutes = defineRoutes('procedures', {
   },
   previewRenewal: {
     call: 'GET /process/renewal/preview',
-    access: clientManagers,
     summary: 'What the bulk renewal would do now without the clients of customerIds and the groups of omittedGroupIds',
     query: leftOut,
     response: renewalPreview,
@@ -175,7 +173,6 @@ export const procedureRoutes = defineRoutes('procedures', {
   },
   renewalOutcomes: {
     call: 'GET /process/renewal/outcomes/:id',
-    access: clientManagers,
     summary: 'How many groups a bulk renewal prepared and skipped so far, with the reasons',
     response: z.array(runOutcome),
   },

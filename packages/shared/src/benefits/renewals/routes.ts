@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openedGroup } from '#benefits/benefit-groups/schema.ts';
 import { idText } from '#platform/fields.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableMimes } from '#platform/table-formats.ts';
 import { unprintableText } from '#platform/unprintable.ts';
 import {
@@ -17,10 +17,9 @@ import {
 } from './schema.ts';
 
 /** The id of a renewal is its group's benefitGroupRecordID. */
-export const renewalRoutes = defineRoutes('renewals', {
+export const renewalRoutes = defineRoutesFor(clientManagers, 'renewals', {
   run: {
     call: 'POST /renewal/run/:id',
-    access: clientManagers,
     summary: 'Sends a renewal: opens the portal and emails its link to the primary contact, or to the given address',
     emits: ['renewal.sent', 'mail.sent'],
     body: renewalSend,
@@ -28,7 +27,6 @@ export const renewalRoutes = defineRoutes('renewals', {
   },
   reset: {
     call: 'PATCH /renewal/:id/reset',
-    access: clientManagers,
     summary:
       'Unlocks what the customer submitted, which voids the signature, and emails the reason; opens the portal of one not sent yet',
     emits: ['renewal.unlocked', 'mail.sent'],
@@ -37,7 +35,6 @@ export const renewalRoutes = defineRoutes('renewals', {
   },
   approve: {
     call: 'PATCH /renewal/:id/approve',
-    access: clientManagers,
     summary: 'Approves a submission: next year’s group becomes real, and its document is kept',
     emits: ['renewal.approved'],
     body: renewalAction,
@@ -45,7 +42,6 @@ export const renewalRoutes = defineRoutes('renewals', {
   },
   term: {
     call: 'PATCH /renewal/:id/term',
-    access: clientManagers,
     summary: 'Omits a renewal and closes its portal',
     emits: ['renewal.termed'],
     body: renewalAction,
@@ -53,7 +49,6 @@ export const renewalRoutes = defineRoutes('renewals', {
   },
   resend: {
     call: 'POST /renewal/:id/resend',
-    access: clientManagers,
     summary: 'Emails the portal link again, to the given address',
     emits: ['renewal.sent', 'mail.sent'],
     query: resendQuery,
@@ -94,7 +89,6 @@ export const renewalRoutes = defineRoutes('renewals', {
   },
   saveInstruction: {
     call: 'POST /appcopy',
-    access: clientManagers,
     summary: 'Saves the text of one instruction type',
     emits: ['customer.updated'],
     body: instructionSave,

@@ -3,7 +3,7 @@ import { openedGroup } from '#benefits/benefit-groups/schema.ts';
 import { flagText, id, idList, idText, numberText } from '#platform/fields.ts';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { clientManagers, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableFormat } from '#platform/table-formats.ts';
 import { seasonNeedNames } from './season.rules.ts';
 import { seasonChange, seasonFacets, seasonRow, seasonWindow } from './season.schema.ts';
@@ -39,10 +39,9 @@ export type SeasonMatching = z.input<typeof rowsQuery>;
 const sort = z.templateLiteral([z.literal(['', '-']), z.enum(columnIds)]);
 export type SeasonSort = z.input<typeof sort>;
 
-export const seasonRoutes = defineRoutes('renewalSeason', {
+export const seasonRoutes = defineRoutesFor(section.clients, 'renewalSeason', {
   list: {
     call: 'GET /renewals',
-    access: section.clients,
     summary:
       'The groups of active clients whose next year is being renewed, soonest and least advanced first. With windows: an ' +
       'object with results; a list of more than 1,000 rows comes by pages, sorted by a column (with a leading "-" for ' +
@@ -62,7 +61,6 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
   extract: {
     call: 'POST /renewals/extract',
     scope: 'read',
-    access: section.clients,
     summary: 'The list as a file, with how each renewal changes its premiums: all that match, or those of groupIDs',
     body: rowsQuery.extend({
       /** The ids of renewals; left out, all that match */
@@ -77,14 +75,12 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
   },
   rows: {
     call: 'GET /renewals/rows',
-    access: section.clients,
     summary: 'The rows of the list for some groups, comma-separated; without those that are no longer in it',
     query: z.object({ ids: idList('Please send ids only.') }),
     response: z.array(seasonRow),
   },
   changes: {
     call: 'GET /renewals/changes',
-    access: section.clients,
     summary: 'How some renewals change their premiums; without those whose plans do not continue',
     query: z.object({
       /** The ids of the renewals, comma-separated */
@@ -94,7 +90,6 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
   },
   facets: {
     call: 'GET /renewals/facets',
-    access: section.clients,
     summary: 'The values that occur in the columns of the list that are filtered by a choice, and renewals by status',
     response: seasonFacets,
     versioned: true,
@@ -102,7 +97,6 @@ export const seasonRoutes = defineRoutes('renewalSeason', {
   },
   reminders: {
     call: 'GET /renewals/reminders',
-    access: section.clients,
     summary: 'The reminders that are switched off for all renewals',
     response: remindersOff,
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nullableNumber, nullableText, yearText } from '#platform/fields.ts';
 import { clientManagers } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { experienceInputs, experienceSave } from './inputs.schema.ts';
 
 const ofYear = z.object({
@@ -147,10 +147,9 @@ export const experienceWorksheet = z.object({
 });
 export type ExperienceWorksheet = z.infer<typeof experienceWorksheet>;
 
-export const experienceRoutes = defineRoutes('experience', {
+export const experienceRoutes = defineRoutesFor(clientManagers, 'experience', {
   worksheet: {
     call: 'GET /customer/:id/experience/:year',
-    access: clientManagers,
     summary:
       'The renewal of a client from its own claims: inputs, the steps as far as they are known, and what is missing',
     params: ofYear,
@@ -158,7 +157,6 @@ export const experienceRoutes = defineRoutes('experience', {
   },
   save: {
     call: 'PUT /customer/:id/experience/:year',
-    access: clientManagers,
     summary: 'Saves the inputs of the worksheet and calculates it',
     params: ofYear,
     body: experienceSave,

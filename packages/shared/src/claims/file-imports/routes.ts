@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedResponse, flagText, rowVersion, text } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
 import { importCeilingBytes } from './constants.ts';
 import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadFields, uploadResponse } from './schema.ts';
@@ -25,10 +25,9 @@ const claimsInQuery = claimsFields
   .partial();
 
 /** File Administration: claims and premiums files, from upload to publishing and undoing. */
-export const fileImportRoutes = defineRoutes('fileImports', {
+export const fileImportRoutes = defineRoutesFor(section.operations, 'fileImports', {
   list: {
     call: 'GET /fileImports',
-    access: section.operations,
     summary: 'Imported files of a type, newest first, with their state, counts and progress',
     query: z.object({
       /** The kind of file, a value of list 36 */
@@ -39,7 +38,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   uploadClaims: {
     call: 'POST /fileImport/upload/claims',
-    access: section.operations,
     summary: 'Takes a claims invoice; invoicedDate, paidDate and version as fields of the form or in the query',
     emits: ['import.uploaded', 'import.checked', 'stopLoss.crossed'],
     query: claimsInQuery,
@@ -48,7 +46,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   uploadPremiums: {
     call: 'POST /fileImport/upload/premiums',
-    access: section.operations,
     summary: 'Takes a premiums file',
     emits: ['import.uploaded', 'import.checked'],
     query: inQuery,
@@ -57,7 +54,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   uploadClaimsMed: {
     call: 'POST /fileImport/upload/claimsMed',
-    access: section.operations,
     summary: 'Takes a file of medical claims',
     emits: ['import.uploaded', 'import.checked', 'stopLoss.crossed'],
     query: inQuery,
@@ -66,7 +62,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   uploadClaimsRx: {
     call: 'POST /fileImport/upload/claimsRx',
-    access: section.operations,
     summary: 'Takes a file of pharmacy claims',
     emits: ['import.uploaded', 'import.checked', 'stopLoss.crossed'],
     query: inQuery,
@@ -85,13 +80,11 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   get: {
     call: 'GET /fileImport/:id',
-    access: section.operations,
     summary: 'One import: counts, totals per client before and after, overlap, the first problems',
     response: fileImportDetail,
   },
   publish: {
     call: 'POST /fileImport/:id/publish',
-    access: section.operations,
     summary: 'Lets the rows of an import count in every report',
     emits: ['import.published', 'stopLoss.crossed'],
     body: z.object({
@@ -103,7 +96,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   undo: {
     call: 'POST /fileImport/:id/undo',
-    access: section.operations,
     summary: 'Takes a published import out of every report again; it waits to be published or discarded',
     emits: ['import.undone', 'stopLoss.crossed'],
     body: z.object({ rowVersion }),
@@ -111,7 +103,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   discard: {
     call: 'POST /fileImport/:id/discard',
-    access: section.operations,
     summary: 'Throws away an import that is not published',
     emits: ['import.discarded'],
     body: z.object({ rowVersion }),
@@ -119,7 +110,6 @@ export const fileImportRoutes = defineRoutes('fileImports', {
   },
   remove: {
     call: 'DELETE /fileImport/:id',
-    access: section.operations,
     summary: 'Removes an import and all data associated with it',
     emits: ['import.discarded', 'stopLoss.crossed'],
   },

@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableMimes } from '#platform/table-formats.ts';
 import { pack, packMake } from './schema.ts';
 
 export const packFormats = ['pdf', 'xlsx'] as const;
 
-export const packRoutes = defineRoutes('packs', {
+export const packRoutes = defineRoutesFor(section.reports, 'packs', {
   list: {
     call: 'GET /customer/:id/packs',
-    access: section.reports,
     summary: 'The underwriter’s packs of a client, the newest first: who got them and what for',
     response: z.array(pack),
   },
   make: {
     call: 'POST /customer/:id/packs',
-    access: section.reports,
     summary: 'Makes an underwriter’s pack of a client as of today and stores it',
     description:
       'It names no one: claimants by amount, employees by age where at least 5 are counted, and no link between them.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flagText, nullableNumber, nullableText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { readShape } from '#platform/record.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { allTableMimes, tableFormats } from '#platform/table-formats.ts';
 import { type Offer, replayFields, replaySave } from './offers.schema.ts';
 
@@ -103,10 +103,9 @@ const exampleOffer: Offer = {
   lasers: [{ memberId: 'S100000101', excluded: false, deductible: 150_000 }],
 };
 
-export const replayRoutes = defineRoutes('replay', {
+export const replayRoutes = defineRoutesFor(section.reports, 'replay', {
   read: {
     call: 'GET /customer/:id/replay',
-    access: section.reports,
     summary:
       'What up to three stop-loss offers would have cost in a client’s past contract years; the reading is audited',
     query: z.object({
@@ -118,7 +117,6 @@ export const replayRoutes = defineRoutes('replay', {
   },
   save: {
     call: 'PUT /customer/:id/replay',
-    access: section.reports,
     summary: 'Saves the offers of a client and calculates what they would have cost',
     body: replaySave,
     examples: { body: { offers: [exampleOffer], rowVersion: 0 } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText, money, nullableNumber, ofClient, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { readShape } from '#platform/record.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { aggregateFields } from './aggregate.fields.ts';
 import { deductibleMessage } from './constants.ts';
 import { contractFields, contractShape, fitsDeductible } from './contract.rules.ts';
@@ -124,7 +124,7 @@ const whichCrossings = z.object({
   year: yearText.optional(),
 });
 
-export const stopLossRoutes = defineRoutes('stopLoss', {
+export const stopLossRoutes = defineRoutesFor(section.reports, 'stopLoss', {
   crossings: {
     call: 'GET /stoploss/crossings',
     access: section.operations,
@@ -135,28 +135,24 @@ export const stopLossRoutes = defineRoutes('stopLoss', {
   },
   namedCrossings: {
     call: 'GET /stoploss/crossings/named',
-    access: section.reports,
     summary: 'The same with the members’ names; the reading is audited',
     query: whichCrossings,
     response: z.array(crossing),
   },
   deductible: {
     call: 'GET /customer/:id/client/:clientId/deductible',
-    access: section.reports,
     summary: 'The specific deductible of a client in one year, and the other terms of its stop-loss contract',
     params: ofClient,
     response: deductible,
   },
   aggregate: {
     call: 'GET /customer/:id/client/:clientId/aggregate',
-    access: section.reports,
     summary: 'Aggregate stop-loss of a client in one year: the attachment and what fell due in each month',
     params: ofClient,
     response: aggregate,
   },
   saveDeductible: {
     call: 'PUT /customer/:id/client/:clientId/deductible',
-    access: section.reports,
     summary:
       'Sets a client’s own specific deductible of one year, or, with null, the usual one, and other terms of its contract',
     emits: ['customer.updated', 'stopLoss.crossed'],

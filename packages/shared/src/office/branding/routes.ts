@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { maxLogoBytes } from './logo.ts';
 import { brandingLogo, brandingPreview, brandingSave, brandingView, logoHash } from './schema.ts';
 
-export const brandingRoutes = defineRoutes('branding', {
+export const brandingRoutes = defineRoutesFor(section.administration, 'branding', {
   get: {
     call: 'GET /branding',
-    access: section.administration,
     summary: 'The brand in portals, emails and documents, and its defaults',
     response: brandingView,
   },
   save: {
     call: 'PUT /branding',
-    access: section.administration,
     summary: 'Saves the brand; a value equal to its default follows the settings',
     body: brandingSave,
     response: brandingView,
@@ -22,7 +20,6 @@ export const brandingRoutes = defineRoutes('branding', {
   },
   uploadLogo: {
     call: 'POST /branding/logo',
-    access: section.administration,
     summary:
       'Draws a logo (PNG or SVG) as PNG and stores that; multipart field `file`. A save with its hash makes it the logo',
     upload: { field: 'file', maxBytes: maxLogoBytes },
@@ -42,7 +39,6 @@ export const brandingRoutes = defineRoutes('branding', {
   previewEmail: {
     call: 'POST /branding/preview/email',
     scope: 'read',
-    access: section.administration,
     summary: 'An email to an example customer with a brand that is not saved',
     body: brandingPreview,
     response: z.object({
@@ -55,7 +51,6 @@ export const brandingRoutes = defineRoutes('branding', {
   },
   previewDocument: {
     call: 'POST /branding/preview/document',
-    access: section.administration,
     summary: 'A document for an example customer with a brand that is not saved; the link works for 15 minutes',
     body: brandingPreview,
     response: z.object({ reportName: z.string(), url: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import {
   archivedRow,
   claimsQuery,
@@ -14,10 +14,9 @@ import {
 } from './schema.ts';
 
 /** The dashboard above the reports: aggregated figures, never about one person. */
-export const dashboardRoutes = defineRoutes('dashboard', {
+export const dashboardRoutes = defineRoutesFor(section.reports, 'dashboard', {
   pipeline: {
     call: 'GET /dashboard/pipeline',
-    access: section.reports,
     summary: 'Records by the month that they came in, and how many of them reached each stage',
     query: periodQuery,
     response: z.object({ months: z.array(pipelineMonth) }),
@@ -44,7 +43,6 @@ export const dashboardRoutes = defineRoutes('dashboard', {
   },
   renewals: {
     call: 'GET /dashboard/renewals',
-    access: section.reports,
     summary: 'Benefit groups and clients by renewal status, a list for each benefit year, the latest first',
     response: z.object({
       /** The renewal years, the newest first */
@@ -55,7 +53,6 @@ export const dashboardRoutes = defineRoutes('dashboard', {
   },
   medicalLoss: {
     call: 'GET /dashboard/medicalLoss',
-    access: section.reports,
     summary: 'Claims against premium by month, of all clients and of those with the most, or of one',
     query: claimsQuery,
     response: medicalLoss,
@@ -63,7 +60,6 @@ export const dashboardRoutes = defineRoutes('dashboard', {
   },
   costDrivers: {
     call: 'GET /dashboard/costDrivers',
-    access: section.reports,
     summary: 'What was paid by kind of service, diagnosis chapter and kind of drug; no member can be recognized',
     query: claimsQuery,
     response: costDrivers,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import {
   deliveryQuery,
   deliveryResend,
@@ -11,16 +11,14 @@ import {
   webhookSecret,
 } from './schema.ts';
 
-export const webhookRoutes = defineRoutes('webhooks', {
+export const webhookRoutes = defineRoutesFor(section.administration, 'webhooks', {
   list: {
     call: 'GET /integrations/:id/webhooks',
-    access: section.administration,
     summary: 'The endpoints to which an integration’s events are sent, and how well that works',
     response: z.array(webhookEndpoint),
   },
   add: {
     call: 'POST /integrations/:id/webhooks',
-    access: section.administration,
     secret: true,
     recentSignIn: true,
     summary: 'Adds an endpoint; the answer contains the secret that its deliveries are signed with',
@@ -29,7 +27,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
   },
   save: {
     call: 'PUT /integrations/:id/webhooks/:endpointId',
-    access: section.administration,
     recentSignIn: true,
     summary: 'Changes the address or the event types of an endpoint',
     params: endpointOf,
@@ -38,13 +35,11 @@ export const webhookRoutes = defineRoutes('webhooks', {
   },
   remove: {
     call: 'DELETE /integrations/:id/webhooks/:endpointId',
-    access: section.administration,
     summary: 'Removes an endpoint with its deliveries',
     params: endpointOf,
   },
   showSecret: {
     call: 'POST /integrations/:id/webhooks/:endpointId/secret',
-    access: section.administration,
     secret: true,
     recentSignIn: true,
     summary: 'Shows the secret of an endpoint; the audit log says who saw it',
@@ -53,7 +48,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
   },
   rotateSecret: {
     call: 'POST /integrations/:id/webhooks/:endpointId/rotate',
-    access: section.administration,
     secret: true,
     recentSignIn: true,
     summary: 'Makes the next secret; for 24 hours deliveries are signed with both',
@@ -62,7 +56,6 @@ export const webhookRoutes = defineRoutes('webhooks', {
   },
   setEnabled: {
     call: 'PUT /integrations/:id/webhooks/:endpointId/enabled',
-    access: section.administration,
     summary: 'Switches an endpoint on or off; while it is off, deliveries wait',
     params: endpointOf,
     body: z.object({ enabled: z.boolean() }),
@@ -70,21 +63,18 @@ export const webhookRoutes = defineRoutes('webhooks', {
   },
   test: {
     call: 'POST /integrations/:id/webhooks/:endpointId/test',
-    access: section.administration,
     summary: 'Sends a test, of type webhook.test',
     params: endpointOf,
     response: webhookEndpoint,
   },
   deliveries: {
     call: 'GET /integrations/:id/deliveries',
-    access: section.administration,
     summary: 'The deliveries to an integration’s endpoints with every try, newest first',
     query: deliveryQuery,
     response: z.array(webhookDelivery),
   },
   resend: {
     call: 'POST /integrations/:id/deliveries/resend',
-    access: section.administration,
     summary: 'Sends deliveries again: the given ones, or all dead ones of an endpoint',
     body: deliveryResend,
     response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { ageRatesLines, ageRatesPreview } from '#pricing/age-rates/age-rates.schema.ts';
 import { comparison } from './comparison.schema.ts';
 import { customerPlan, planSave } from './schema.ts';
@@ -9,7 +9,7 @@ import { customerPlan, planSave } from './schema.ts';
 /** A link once the file is ready; with Prefer: respond-async, the job to poll. */
 const madeFile = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
 
-export const comparisonRoutes = defineRoutes('comparison', {
+export const comparisonRoutes = defineRoutesFor(section.sales, 'comparison', {
   plans: {
     call: 'GET /customer/:id/rfp/medical/plans',
     access: section.clients,
@@ -18,7 +18,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
   },
   savePlan: {
     call: 'POST /customer/:id/rfp/medical/plan',
-    access: section.sales,
     summary: 'Adds (id 0) or changes a plan that the customer has today, with its employees and Info fields',
     emits: ['customer.updated'],
     body: planSave,
@@ -26,7 +25,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
   },
   deletePlan: {
     call: 'DELETE /customer/rfp/medical/plan/:id',
-    access: section.sales,
     summary: 'Removes a plan of the customer',
     emits: ['customer.updated'],
   },
@@ -34,7 +32,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
     call: 'POST /customer/:id/rfp/medical/ageRates',
     scope: 'read',
     secret: true,
-    access: section.sales,
     summary:
       'Computes the lines of an age-banded plan from the active census, with names; stores nothing, and the audit log records each call',
     body: ageRatesPreview,
@@ -42,7 +39,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
   },
   undoAgeRates: {
     call: 'POST /customer/rfp/medical/plan/:id/undoAgeRates',
-    access: section.sales,
     summary: 'Gives a plan the lines back that it had before they were computed, unless one was changed since',
     emits: ['customer.updated'],
     response: customerPlan,
@@ -58,7 +54,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
   benefitComparison: {
     call: 'GET /report/benefitcomp',
     scope: 'write',
-    access: section.sales,
     summary:
       "Makes the PDF that compares the customer's selected plans with the provider's, at the record's medical tier",
     query: z.object({ CustomerID: idText }),
@@ -68,7 +63,6 @@ export const comparisonRoutes = defineRoutes('comparison', {
   premiumSheet: {
     call: 'GET /report/premiums',
     scope: 'write',
-    access: section.sales,
     summary:
       "Makes the RFP Premium Benefit Sheet: the premiums of all the provider's plans of the record's year at a tier",
     query: z.object({ CustomerID: idText, tierID: idText }),

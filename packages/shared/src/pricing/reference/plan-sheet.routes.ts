@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableFile, tableFileQuery } from '#platform/table-file.ts';
 import { planSheetColumnNames } from './plan-sheet.columns.ts';
 import {
@@ -19,10 +19,9 @@ const table = { maxBodyBytes: 8 * megabyte, rowValues: planSheetColumnNames.leng
 const perhapsPersonal = { secret: true } as const;
 
 /** The import of plans from a carrier's rate sheet. */
-export const planSheetRoutes = defineRoutes('reference', {
+export const planSheetRoutes = defineRoutesFor(section.operations, 'reference', {
   planImports: {
     call: 'GET /plans/imports',
-    access: section.operations,
     summary: 'The imports of plans that can be undone, newest first',
     response: z.array(planImport),
   },
@@ -30,7 +29,6 @@ export const planSheetRoutes = defineRoutes('reference', {
     ...perhapsPersonal,
     call: 'POST /plans/import/read',
     scope: 'read',
-    access: section.operations,
     summary: 'Reads a carrier’s rate sheet, a CSV or XLSX file, and returns its cells; stores nothing',
     query: tableFileQuery,
     upload: { field: 'file', maxBytes: planSheetLimits.megabytes * megabyte },
@@ -41,7 +39,6 @@ export const planSheetRoutes = defineRoutes('reference', {
     ...table,
     call: 'POST /plans/import/preview',
     scope: 'read',
-    access: section.operations,
     summary: 'What the plans of a rate sheet would change; nothing is written',
     body: planSheetBody,
     response: planSheetPreview,
@@ -49,7 +46,6 @@ export const planSheetRoutes = defineRoutes('reference', {
   importPlans: {
     ...table,
     call: 'POST /plans/import',
-    access: section.operations,
     summary: 'Adds and changes plans as shown in a preview; those with errors are skipped if the caller accepts it',
     emits: ['reference.saved', 'reference.plansImported'],
     body: importPlansBody,
@@ -57,7 +53,6 @@ export const planSheetRoutes = defineRoutes('reference', {
   },
   undoPlanImport: {
     call: 'POST /plans/imports/:id/undo',
-    access: section.operations,
     summary: 'Removes the plans that an import added, and gives those that it changed their earlier values',
     emits: ['reference.saved', 'reference.removed', 'reference.plansUndone'],
     response: planImport,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '#access/audit/schema.ts';
 import { classCode, flagText, idText, numberText, text, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes, rowCalls } from '#platform/route.ts';
+import { defineRoutesFor, rowCalls } from '#platform/route.ts';
 import { operationsKinds, referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { touched } from './impact.schema.ts';
@@ -50,7 +50,7 @@ const withRecords = {
   remove: { access: section.operations, emits: ['customer.updated', 'reference.removed'] },
 } as const;
 
-const priceRoutes = defineRoutes('reference', {
+const priceRoutes = defineRoutesFor(section.operations, 'reference', {
   tiers: {
     call: 'GET /tiers',
     access: 'signed-in',
@@ -81,7 +81,6 @@ const priceRoutes = defineRoutes('reference', {
   },
   usedStates: {
     call: 'GET /rates/states',
-    access: section.operations,
     summary: 'The states whose SUTA rate of a year a record is priced with',
     query: z.object({ year: yearText }),
     response: z.array(z.string()),
@@ -102,14 +101,12 @@ const priceRoutes = defineRoutes('reference', {
   },
   touched: {
     call: 'GET /reference/touched',
-    access: section.operations,
     summary: 'Which prospects, clients, benefit groups and scenarios a change of a row affects',
     query: touchedQuery,
     response: touched,
   },
   history: {
     call: 'GET /reference/history',
-    access: section.operations,
     summary: 'Every change of one tier, plan, rate, fee or year of limits, newest first',
     query: oneAuditedRow,
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
@@ -133,14 +130,12 @@ const priceRoutes = defineRoutes('reference', {
   previewCopy: {
     call: 'POST /reference/copy/preview',
     scope: 'read',
-    access: section.operations,
     summary: 'What copying rows from one year to another would add; nothing is written',
     body: copyYearBody,
     response: copyPreview,
   },
   copyYear: {
     call: 'POST /reference/copy',
-    access: section.operations,
     summary: 'Copies to a year the rows of another year that it does not have yet, changed by a percentage',
     emits: ['reference.saved', 'reference.yearCopied'],
     body: copyYearBody,
@@ -149,14 +144,12 @@ const priceRoutes = defineRoutes('reference', {
   previewImport: {
     call: 'POST /rates/import/preview',
     scope: 'read',
-    access: section.operations,
     summary: 'What pasted or uploaded SUTA or workers’ comp rates would change; nothing is written',
     body: importRatesPreviewBody,
     response: importPreview,
   },
   importRates: {
     call: 'POST /rates/import',
-    access: section.operations,
     summary: 'Adds and changes rates as shown in a preview; skips wrong lines',
     emits: ['reference.saved', 'reference.ratesImported'],
     body: importRatesBody,

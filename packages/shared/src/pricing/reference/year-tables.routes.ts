@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes, rowCalls } from '#platform/route.ts';
+import { defineRoutesFor, rowCalls } from '#platform/route.ts';
 import { ageCurve, ageCurveSave } from './age-curve.schema.ts';
 import { benchmark, benchmarkSave } from './benchmark.schema.ts';
 import { benefitYear, benefitYearSave } from './benefit-year.schema.ts';
@@ -39,10 +39,9 @@ const withExample = {
 } as const;
 
 /** Tables with one row per year, per state and year, or per state. */
-export const yearTableRoutes = defineRoutes('reference', {
+export const yearTableRoutes = defineRoutesFor('signed-in', 'reference', {
   benefitYears: {
     call: 'GET /benefitYears',
-    access: 'signed-in',
     summary: 'The yearly limits of benefit and tax law, the newest year first',
     response: z.array(benefitYear),
   },
@@ -62,7 +61,6 @@ export const yearTableRoutes = defineRoutes('reference', {
   }),
   wcStateTerms: {
     call: 'GET /wcStateTerms',
-    access: 'signed-in',
     summary: 'The states’ rules for the rated payroll of workers’ comp, the newest year first',
     response: z.array(wcStateTerms),
   },
@@ -78,7 +76,6 @@ export const yearTableRoutes = defineRoutes('reference', {
   }),
   premiumDiscountTables: {
     call: 'GET /premiumDiscountTable',
-    access: 'signed-in',
     summary: 'The discounts on workers’ comp premiums by year, the newest first',
     response: z.array(premiumDiscountTable),
   },
@@ -94,7 +91,6 @@ export const yearTableRoutes = defineRoutes('reference', {
   }),
   ageCurves: {
     call: 'GET /ageCurves',
-    access: 'signed-in',
     summary: 'The curves by which carriers rate ages, the newest year first',
     response: z.array(ageCurve),
   },
@@ -107,7 +103,6 @@ export const yearTableRoutes = defineRoutes('reference', {
   }),
   benchmarks: {
     call: 'GET /benchmarks',
-    access: 'signed-in',
     summary: 'What surveys say that employers pay for health benefits, the newest year first',
     response: z.array(benchmark),
   },
@@ -117,7 +112,6 @@ export const yearTableRoutes = defineRoutes('reference', {
   }),
   futaCreditReductions: {
     call: 'GET /futaCreditReductions',
-    access: 'signed-in',
     summary: 'The states that lost part of the federal unemployment credit, the newest year first',
     response: z.array(futaCreditReduction),
   },
@@ -127,7 +121,6 @@ export const yearTableRoutes = defineRoutes('reference', {
   }),
   stateContinuations: {
     call: 'GET /stateContinuations',
-    access: 'signed-in',
     summary: 'What each state grants whose employers federal COBRA does not reach, by state',
     response: z.array(stateContinuation),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableFileQuery } from '#platform/table-file.ts';
 import { allTableMimes, tableFormat } from '#platform/table-formats.ts';
 import { censusColumnNames } from './columns.ts';
@@ -33,7 +33,7 @@ const maxBodyBytes = 8 * megabyte;
 /** One list and its cells. */
 const rowValues = censusColumnNames.length + 1;
 
-export const censusRoutes = defineRoutes('census', {
+export const censusRoutes = defineRoutesFor(rowRoles, 'census', {
   get: {
     call: 'GET /customer/:id/census',
     access: section.clients,
@@ -42,7 +42,6 @@ export const censusRoutes = defineRoutes('census', {
   },
   basis: {
     call: 'GET /customer/:id/census/basis',
-    access: rowRoles,
     summary: 'What the import of a census needs: limits, known class codes, the mapping of the last file',
     response: censusBasis,
   },
@@ -50,7 +49,6 @@ export const censusRoutes = defineRoutes('census', {
     ...personal,
     call: 'POST /customer/:id/census/read',
     scope: 'read',
-    access: rowRoles,
     summary: 'Reads a CSV or XLSX file, drops Social Security numbers, and returns its cells; stores nothing',
     query: tableFileQuery,
     upload: readUpload,
@@ -60,7 +58,6 @@ export const censusRoutes = defineRoutes('census', {
     ...personal,
     storesResponse: true,
     call: 'POST /customer/:id/census',
-    access: rowRoles,
     summary: 'Checks the rows again, stores the good ones as a new version and makes it the active one',
     emits: ['customer.updated'],
     body: censusSave,
@@ -72,14 +69,12 @@ export const censusRoutes = defineRoutes('census', {
   rows: {
     ...personal,
     call: 'GET /census/:id/rows',
-    access: rowRoles,
     summary: 'The people of a census with age and wage band',
     response: censusRows,
   },
   details: {
     ...personal,
     call: 'GET /census/:id/details',
-    access: rowRoles,
     summary: 'The people of a census with wages and birth dates; the audit log records each call',
     response: censusDetailRows,
   },
@@ -98,7 +93,6 @@ export const censusRoutes = defineRoutes('census', {
   },
   figures: {
     call: 'GET /customer/:id/census/figures',
-    access: rowRoles,
     summary: 'The figures that the active census drives: what they are, what they would become, what was applied',
     response: censusFigureList,
   },
@@ -111,7 +105,6 @@ export const censusRoutes = defineRoutes('census', {
   },
   apply: {
     call: 'POST /customer/:id/census/apply',
-    access: rowRoles,
     summary: 'Writes one figure of the active census into the record',
     emits: ['customer.updated'],
     body: censusApply,
@@ -119,21 +112,18 @@ export const censusRoutes = defineRoutes('census', {
   },
   undoApply: {
     call: 'POST /census/application/:id/undo',
-    access: rowRoles,
     summary: 'Gives a figure the values back that it had before it was applied, unless it was changed since',
     emits: ['customer.updated'],
     response: censusFigureList,
   },
   undo: {
     call: 'POST /census/:id/undo',
-    access: rowRoles,
     summary: 'Makes the version before the active one active again, within 30 days',
     emits: ['customer.updated'],
     response: censusOverview,
   },
   remove: {
     call: 'DELETE /census/:id',
-    access: rowRoles,
     summary: 'Deletes a version with its rows',
     emits: ['customer.updated'],
   },

@@ -3,7 +3,7 @@ import { exactText, flagText, id, idList, idText, numberText, recordId, text } f
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { columnFilterFields } from '#platform/lists/window.schema.ts';
 import { bulkAssigners, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { tableFormat } from '#platform/table-formats.ts';
 import {
   bulkResponse,
@@ -65,10 +65,9 @@ const isOne = ({ customerIds, matching: all }: Chosen) => (customerIds === undef
 const oneOfBoth = { path: ['customerIds'], message: 'Please send either single customers or all that match.' };
 
 /** Calls about many customers at once. */
-export const listRoutes = defineRoutes('customers', {
+export const listRoutes = defineRoutesFor(section.clients, 'customers', {
   search: {
     call: 'GET /customers/search',
-    access: section.clients,
     concurrent: 4,
     versioned: true,
     summary:
@@ -90,7 +89,6 @@ export const listRoutes = defineRoutes('customers', {
   },
   rows: {
     call: 'GET /customers/search/rows',
-    access: section.clients,
     summary: 'The rows of a stage’s list for some ids, comma-separated; without those that are no longer in it',
     query: z.object({
       typeId: idText,
@@ -102,7 +100,6 @@ export const listRoutes = defineRoutes('customers', {
   },
   facets: {
     call: 'GET /customers/search/facets',
-    access: section.clients,
     concurrent: 4,
     versioned: true,
     summary: 'The values that occur in the columns of a list that are filtered by a choice, whatever their filters',
@@ -111,7 +108,6 @@ export const listRoutes = defineRoutes('customers', {
   },
   listedIds: {
     call: 'GET /customers/search/ids',
-    access: section.clients,
     concurrent: 4,
     summary: 'The ids of all rows that GET /customers/search answers to the same query, in their order',
     query: rowsQuery,
@@ -123,7 +119,6 @@ export const listRoutes = defineRoutes('customers', {
   extract: {
     call: 'POST /customers/search/extract',
     scope: 'read',
-    access: section.clients,
     concurrent: 2,
     summary:
       'A list as a file: the records of customerIds in their order, with the columns of their list on the screen; ' +

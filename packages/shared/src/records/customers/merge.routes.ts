@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '#platform/fields.ts';
 import { recordMergers } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { keptDays } from './constants.ts';
 import { mergePreview, mergeSave, recordMerge } from './merge.schema.ts';
 import { customerDetail } from './schema.ts';
@@ -12,17 +12,15 @@ const other = z.object({
 });
 
 /** Two records of one company become one. */
-export const mergeRoutes = defineRoutes('customers', {
+export const mergeRoutes = defineRoutesFor(recordMergers, 'customers', {
   mergePreview: {
     call: 'GET /customer/:id/merge',
-    access: recordMergers,
     summary: 'What a merge of two records would move and close, and which of them can stay',
     query: other,
     response: mergePreview,
   },
   merge: {
     call: 'POST /customer/:id/merge',
-    access: recordMergers,
     summary:
       `Merges another record into this one: its rows move here, the fields in take are taken from it, and it is deleted. ` +
       `Can be undone for ${keptDays} days`,
@@ -32,13 +30,11 @@ export const mergeRoutes = defineRoutes('customers', {
   },
   merges: {
     call: 'GET /customer/:id/merges',
-    access: recordMergers,
     summary: 'The merges into a record that can still be undone, the latest first',
     response: z.array(recordMerge),
   },
   undoMerge: {
     call: 'PUT /customer/:id/merge/reverse',
-    access: recordMergers,
     summary:
       'Undoes the latest merge into this record: moved rows go back with their edits, rows added since stay, and so do ' +
       'fields that were changed since',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { text } from '#platform/fields.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { liveUpdate, presence, presentPeople } from './schema.ts';
 
-export const liveRoutes = defineRoutes('live', {
+export const liveRoutes = defineRoutesFor('signed-in', 'live', {
   changes: {
     call: 'GET /live',
-    access: 'signed-in',
     summary:
       'Changes of records that the user may see: those after a position, or with Accept: text/event-stream as they happen',
     /** Absent: from now on. `Last-Event-ID` counts as `after`. */
@@ -19,7 +18,6 @@ export const liveRoutes = defineRoutes('live', {
   },
   presence: {
     call: 'POST /live/presence',
-    access: 'signed-in',
     summary: 'Says that the user has a record open, or no longer; returns who else has',
     body: presence,
     response: presentPeople,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lookupRef, numberText, rowVersion } from '#platform/fields.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { listedFollowUp } from './follow-up.schema.ts';
 
 /** The version of the follow-up that the sender read. */
@@ -12,7 +12,7 @@ const digest = z.object({
   wanted: z.boolean({ error: 'Please choose whether to get the email.' }),
 });
 
-export const followUpRoutes = defineRoutes('followUps', {
+export const followUpRoutes = defineRoutesFor(recordWriters, 'followUps', {
   list: {
     call: 'GET /follow-ups',
     access: section.clients,
@@ -31,7 +31,6 @@ export const followUpRoutes = defineRoutes('followUps', {
   },
   done: {
     call: 'POST /follow-ups/:id/done',
-    access: recordWriters,
     summary: 'Completes a follow-up: its person, the author of the note, or role 1. The id is the note’s',
     emits: ['followUp.done'],
     body: version,
@@ -39,7 +38,6 @@ export const followUpRoutes = defineRoutes('followUps', {
   },
   move: {
     call: 'POST /follow-ups/:id/move',
-    access: recordWriters,
     summary: 'Moves a follow-up by a week; if it is overdue, to a week from today',
     emits: ['followUp.moved'],
     body: version,
@@ -47,7 +45,6 @@ export const followUpRoutes = defineRoutes('followUps', {
   },
   undo: {
     call: 'POST /follow-ups/:id/undo',
-    access: recordWriters,
     summary: 'Opens a completed follow-up again, or takes back its last move',
     emits: ['followUp.moved', 'followUp.reopened'],
     body: version,
@@ -56,14 +53,12 @@ export const followUpRoutes = defineRoutes('followUps', {
   digest: {
     call: 'GET /follow-ups/digest',
     scope: 'none',
-    access: recordWriters,
     summary: 'Whether the user gets the daily email about due follow-ups',
     response: digest,
   },
   saveDigest: {
     call: 'POST /follow-ups/digest',
     scope: 'none',
-    access: recordWriters,
     summary: 'Turns the daily email about due follow-ups on or off for the user',
     body: digest,
     response: digest,

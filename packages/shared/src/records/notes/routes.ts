@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idText } from '#platform/fields.ts';
 import { pageFields } from '#platform/lists/page.schema.ts';
 import { recordWriters, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { note, noteSave } from './schema.ts';
 
-export const noteRoutes = defineRoutes('notes', {
+export const noteRoutes = defineRoutesFor(recordWriters, 'notes', {
   list: {
     call: 'GET /notes',
     access: section.clients,
@@ -15,7 +15,6 @@ export const noteRoutes = defineRoutes('notes', {
   },
   save: {
     call: 'POST /note',
-    access: recordWriters,
     summary: 'Adds a note (id 0), or changes one of one’s own; role 1 changes any',
     emits: ['note.saved', 'followUp.set', 'followUp.moved', 'followUp.removed'],
     query: z.object({ customerID: idText }),
@@ -24,7 +23,6 @@ export const noteRoutes = defineRoutes('notes', {
   },
   remove: {
     call: 'DELETE /note/:id',
-    access: recordWriters,
     summary: 'Deletes a note of one’s own; role 1 deletes any',
     emits: ['note.removed'],
   },

@@ -1,5 +1,5 @@
 import { section } from '#platform/permissions.ts';
-import { defineRoutes, rowCalls } from '#platform/route.ts';
+import { defineRoutesFor, rowCalls } from '#platform/route.ts';
 import { payrollTaxes } from './payroll-taxes.schema.ts';
 import { withholding, withholdingSave, workersComp, workersCompSave } from './priced-rows.schema.ts';
 import { calculateBody, calculatedRates, payCycle, payCycleSave } from './schema.ts';
@@ -7,7 +7,7 @@ import { calculateBody, calculatedRates, payCycle, payCycleSave } from './schema
 const bySales = { access: section.sales, emits: ['customer.updated'] } as const;
 const changed = { save: bySales, delete: bySales };
 
-export const payrollRoutes = defineRoutes('payroll', {
+export const payrollRoutes = defineRoutesFor(section.sales, 'payroll', {
   ...rowCalls('PayCycle', changed, [payCycleSave, payCycle], {
     save: ['POST /customer/:id/payCycle', 'Adds (id 0) or changes a pay cycle and reprices the admin rates'],
     delete: ['DELETE /customer/rfp/payCycle/:id', 'Removes a pay cycle and reprices the admin rates'],
@@ -28,14 +28,12 @@ export const payrollRoutes = defineRoutes('payroll', {
   }),
   payrollTaxes: {
     call: 'GET /customer/:id/payrollTaxes',
-    access: section.sales,
     summary: 'Federal payroll taxes of a customer, and the tax of wage bases that start again if it joins in mid-year',
     response: payrollTaxes,
   },
   calculate: {
     call: 'POST /customer/rfp/calculate',
     scope: 'read',
-    access: section.sales,
     summary: 'Admin rates for typed values and pay cycles; saves nothing',
     body: calculateBody,
     response: calculatedRates,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exactText, id, requiredText, text } from '#platform/fields.ts';
 import { clientManagers, type RoleId, section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 
 /** The lists that have saved views. */
 export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients', 'book'] as const;
@@ -47,10 +47,9 @@ export const savedViewSave = z.object({
 });
 export type SavedViewSave = z.infer<typeof savedViewSave>;
 
-export const savedViewRoutes = defineRoutes('savedViews', {
+export const savedViewRoutes = defineRoutesFor(section.clients, 'savedViews', {
   mine: {
     call: 'GET /savedViews',
-    access: section.clients,
     summary: 'The user’s saved views of a list, by name',
     query: z.object({
       /** The list whose views are wanted */
@@ -60,7 +59,6 @@ export const savedViewRoutes = defineRoutes('savedViews', {
   },
   open: {
     call: 'GET /savedViews/:key',
-    access: section.clients,
     summary: 'A view by the key of its link, for everybody who may open its list',
     params: z.object({
       /** The key of the view’s link */
@@ -75,14 +73,12 @@ export const savedViewRoutes = defineRoutes('savedViews', {
   },
   save: {
     call: 'POST /savedView',
-    access: section.clients,
     summary: 'Saves a view (id 0), or renames or changes one of the user’s own',
     body: savedViewSave,
     response: savedView,
   },
   remove: {
     call: 'DELETE /savedView/:id',
-    access: section.clients,
     summary: 'Deletes a view of one’s own; its link then opens nothing',
   },
 });

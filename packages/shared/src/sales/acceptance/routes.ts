@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutes, defineRoutesFor } from '#platform/route.ts';
 import { emailPreview } from '#pricing/proposals/email.schema.ts';
 import {
   acceptanceCode,
@@ -16,7 +16,7 @@ import {
   passParam,
 } from './schema.ts';
 
-export const acceptanceRoutes = defineRoutes('acceptances', {
+export const acceptanceRoutes = defineRoutesFor(section.sales, 'acceptances', {
   list: {
     call: 'GET /customer/:id/proposal/acceptance',
     access: section.clients,
@@ -25,7 +25,6 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
   },
   send: {
     call: 'POST /customer/:id/proposal/acceptance',
-    access: section.sales,
     summary:
       'Sends a proposal to a contact for signature; one that was not archived is then kept with the record, an open one that was sent before is replaced, and a prospect’s status becomes Proposal Sent',
     emits: ['proposal.generated', 'proposal.sent', 'customer.updated', 'mail.sent'],
@@ -35,14 +34,12 @@ export const acceptanceRoutes = defineRoutes('acceptances', {
   preview: {
     call: 'POST /customer/:id/proposal/acceptance/preview',
     scope: 'read',
-    access: section.sales,
     summary: 'Preview of the email that a proposal would be sent for signature with; sends nothing',
     body: acceptanceRequest,
     response: emailPreview.omit({ attachment: true }),
   },
   withdraw: {
     call: 'POST /customer/:id/proposal/acceptance/:acceptanceID/withdraw',
-    access: section.sales,
     summary: 'Withdraws a proposal that is not answered yet; a second call changes nothing',
     emits: ['proposal.withdrawn'],
     params: z.object({

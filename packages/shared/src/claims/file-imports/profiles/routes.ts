@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowVersion } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
-import { defineRoutes } from '#platform/route.ts';
+import { defineRoutesFor } from '#platform/route.ts';
 import { carrierBillingSave } from './billing.schema.ts';
 import {
   importProfileDetail,
@@ -12,7 +12,7 @@ import {
 } from './schema.ts';
 
 /** Profiles of carriers' files: administrators map a carrier's columns once, then its files are imported as usual. */
-export const importProfileRoutes = defineRoutes('importProfiles', {
+export const importProfileRoutes = defineRoutesFor(section.administration, 'importProfiles', {
   list: {
     call: 'GET /importProfiles',
     access: section.operations,
@@ -27,7 +27,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
   },
   save: {
     call: 'POST /importProfile',
-    access: section.administration,
     summary: 'Saves a new profile (id 0), or a new version of one',
     body: importProfileSave,
     response: importProfileDetail,
@@ -36,7 +35,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
   },
   saveBilling: {
     call: 'PUT /importProfile/:id/billing',
-    access: section.administration,
     summary: 'Saves how the carrier bills part of a month and how long it corrects one; makes no new version',
     body: carrierBillingSave,
     response: importProfileDetail,
@@ -44,7 +42,6 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
   check: {
     call: 'POST /importProfile/check',
     scope: 'read',
-    access: section.administration,
     summary: 'Checks the first rows of a sample by a mapping; stores nothing',
     body: sampleCheck,
     // The rows are health information: neither they nor the response are logged or stored.
@@ -53,14 +50,12 @@ export const importProfileRoutes = defineRoutes('importProfiles', {
   },
   retire: {
     call: 'POST /importProfile/:id/retire',
-    access: section.administration,
     summary: 'Retires a profile: no more files can be uploaded with it',
     body: z.object({ rowVersion }),
     response: importProfileDetail,
   },
   restore: {
     call: 'POST /importProfile/:id/restore',
-    access: section.administration,
     summary: 'Puts a retired profile into use again',
     body: z.object({ rowVersion }),
     response: importProfileDetail,
