@@ -6,13 +6,12 @@ import {
   type PeriodCells,
 } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
 import { type PrintedSavings, printedSavings } from '#platform/pdf/savings.ts';
 import { table, titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section } from '#platform/pdf/table-layout.ts';
 import { heading, paragraph } from '#platform/pdf/text.ts';
-import type { ProposalFacts } from './proposal.facts.ts';
+import type { ProposalFacts, ProposalSection } from './proposal.facts.ts';
 
 const people = (count: number): string => `${count} ${count === 1 ? 'employee' : 'employees'}`;
 
@@ -67,11 +66,9 @@ const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
   `${name}, ${cycles} payrolls per year, ${people(count)}`;
 
 /** Draws the cost today and with the provider, for each pay cycle and in total; then the cost of the first year. */
-export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
-  const {
-    grid,
-    brand: { name: provider },
-  } = facts;
+export const adminCost: ProposalSection = (pdf, parent, facts) => {
+  const { grid, brand } = facts;
+  const provider = brand.name;
   heading(pdf, 2, 'Administration cost', { parent, needed: 210 });
   if (grid.lines.length === 0) {
     paragraph(pdf, 'We calculate the cost once we know your pay cycles and the number of employees in each.', {
@@ -124,11 +121,7 @@ const headlines = ({ grid, brand: { name: provider }, implementationFee }: Propo
   ];
 };
 
-const firstYear = (
-  pdf: Pdf,
-  parent: Tag,
-  { grid, brand: { name: provider }, implementationFee }: ProposalFacts,
-): void => {
+const firstYear: ProposalSection = (pdf, parent, { grid, brand: { name: provider }, implementationFee }) => {
   const { total, firstYear: cost } = grid;
   const today = total.current?.allEmployees.annual;
   const columns: Column[] = [
@@ -166,7 +159,7 @@ const workingOf = ({ provider, cycles, count }: CycleLine): string => {
   return fee ? `${printedMoney(fee)} × ${cycles} payrolls × ${people(count)}` : 'not in the fee schedule yet';
 };
 
-const servicesToday = (pdf: Pdf, parent: Tag, { services }: ProposalFacts): void => {
+const servicesToday: ProposalSection = (pdf, parent, { services }) => {
   const rows = [
     { name: 'Payments to contractors', cost: services.contractors },
     { name: 'Time clocks', cost: services.timeclocks },

@@ -3,14 +3,13 @@ import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { costLabel } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Row } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
 import { savingColumn } from './cost-by-line.section.ts';
 import { listedUnknowns, missingFigures } from './missing-figures.ts';
-import type { ProposalFacts } from './proposal.facts.ts';
+import type { ProposalFacts, ProposalSection } from './proposal.facts.ts';
 import { scenarioNote } from './scenario.section.ts';
 import { changeOf } from './what-changes.ts';
 import { leftOutOfWorkersComp } from './workers-comp.section.ts';
@@ -19,7 +18,7 @@ import { leftOutOfWorkersComp } from './workers-comp.section.ts';
  * Draws the page that an owner reads first: what the company pays today, what it would pay, what changes, what is not
  * known, and how to accept.
  */
-export const atAGlance = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+export const atAGlance: ProposalSection = (pdf, parent, facts) => {
   chapter(pdf, 'At a glance', parent);
   paragraph(pdf, leadOf(facts), { parent });
   scenarioNote(pdf, parent, facts);
@@ -64,12 +63,10 @@ const tilesOf = ({ summary, restart, brand: { name: provider } }: ProposalFacts)
 };
 
 /** The costs themselves are on the next page, line by line. */
-const whatChanges = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
-  const {
-    summary: { lines, compared },
-    brand: { name: provider },
-  } = facts;
-  const { column, cellOf } = savingColumn(facts.summary);
+const whatChanges: ProposalSection = (pdf, parent, facts) => {
+  const { summary: costs, brand } = facts;
+  const { lines, compared } = costs;
+  const { column, cellOf } = savingColumn(costs);
   const rows: Row[] = lines
     .filter(({ isRest }) => !isRest)
     .map(({ kind, saving }) => ({ cells: [costLabel[kind], changeOf[kind](facts), cellOf(saving)] }));
@@ -79,14 +76,14 @@ const whatChanges = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   }
   const columns = [
     { label: 'Per year', kind: 'text' as const, share: 1.5 },
-    { label: `With ${provider}`, kind: 'text' as const, share: 3.6 },
+    { label: `With ${brand.name}`, kind: 'text' as const, share: 3.6 },
     column,
   ];
-  const summary = `What changes in each kind of cost with ${provider}, and what it saves`;
+  const summary = `What changes in each kind of cost with ${brand.name}, and what it saves`;
   titledTable(pdf, 2, 'What changes', { summary, columns, sections: [{ rows }] }, parent);
 };
 
-const notKnown = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+const notKnown: ProposalSection = (pdf, parent, facts) => {
   const missing = missingFigures(facts);
   const rest = missing.length - listedUnknowns;
   heading(pdf, 2, 'What we do not know yet', { parent, needed: 30 });
@@ -103,7 +100,7 @@ const leftOutNote = ({ workersComp }: ProposalFacts): string => {
   return left ? `Workers’ compensation is without ${left}.` : '';
 };
 
-const nextStep = (pdf: Pdf, parent: Tag, { company: { agent }, brand, validUntil }: ProposalFacts): void => {
+const nextStep: ProposalSection = (pdf, parent, { company: { agent }, brand, validUntil }) => {
   const person = agent ? [agent.name, agent.phone && phoneText(agent.phone), agent.email] : [brand.name];
   heading(pdf, 2, 'Next step', { parent, needed: 40 });
   paragraph(

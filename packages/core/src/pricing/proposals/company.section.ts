@@ -1,11 +1,10 @@
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { keyFacts } from '#platform/pdf/blocks.ts';
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { heading } from '#platform/pdf/text.ts';
-import type { ProposalFacts } from './proposal.facts.ts';
+import type { ProposalSection } from './proposal.facts.ts';
 
 /** Draws what the figures are based on: the customer, its address, and its number of employees. */
-export const companySection = (pdf: Pdf, parent: Tag, { company, cycles, year }: ProposalFacts): void => {
+export const companySection: ProposalSection = (pdf, parent, { company, cycles, year }) => {
   const fullTime = cycles.reduce((total, { ftCount }) => total + ftCount, 0);
   const partTime = cycles.reduce((total, { ptCount }) => total + ptCount, 0);
   const people = fullTime + partTime;

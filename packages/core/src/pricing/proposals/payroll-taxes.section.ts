@@ -1,11 +1,10 @@
 import { Money } from '@worksmart/shared/platform/money.ts';
 import type { FutaLine } from '@worksmart/shared/records/payroll/employer-taxes.rules.ts';
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedRate } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
-import type { ProposalFacts } from './proposal.facts.ts';
+import type { ProposalSection } from './proposal.facts.ts';
 
 const futaText = ({ state, rate, reduction, projected }: FutaLine): string => {
   const lost = `with a credit reduction of ${printedRate(reduction)}${projected ? ', projected' : ''}`;
@@ -13,11 +12,7 @@ const futaText = ({ state, rate, reduction, projected }: FutaLine): string => {
 };
 
 /** Draws the employer's federal payroll taxes. They are the same with and without the provider, and so in no total. */
-export const payrollTaxes = (
-  pdf: Pdf,
-  parent: Tag,
-  { payrollTaxes: taxes, brand: { name: provider }, year }: ProposalFacts,
-): void => {
+export const payrollTaxes: ProposalSection = (pdf, parent, { payrollTaxes: taxes, brand, year }) => {
   if (!taxes) return;
   const { fica, futa, total, missing } = taxes;
   const rows: Row[] = [
@@ -44,7 +39,7 @@ export const payrollTaxes = (
   notes(
     pdf,
     [
-      `You owe these taxes with and without ${provider}: they are in no total and in no savings.`,
+      `You owe these taxes with and without ${brand.name}: they are in no total and in no savings.`,
       ...(reduced ? ['A credit reduction is owed with the federal return in January of the next year.'] : []),
       ...(missing.length > 0 ? [`A dash means that a figure for ${year} is not known yet.`] : []),
     ],

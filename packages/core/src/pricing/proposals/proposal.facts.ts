@@ -11,6 +11,7 @@ import type { WcLineCost, WcTotal } from '@worksmart/shared/records/payroll/wc-p
 import type { WcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.ts';
 import type { Brand } from '#platform/brand.ts';
 import type { Letterhead } from '#platform/pdf/customer-cover.ts';
+import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import type { PlanDocument } from '#pricing/comparison/plan-pages.service.ts';
 import type { PayrollTaxFacts } from '#records/payroll/payroll-taxes.service.ts';
 import type { ProposalAffordability } from './affordability.queries.ts';
@@ -114,3 +115,6 @@ export interface ProposalFacts {
   /** The scenario whose terms replace the record's. */
   scenario: ScenarioTerms | null;
 }
+
+/** Draws a part of the proposal into the element `parent`; nothing if the proposal has no such part. */
+export type ProposalSection = (pdf: Pdf, parent: Tag, facts: ProposalFacts) => void;

@@ -1,17 +1,12 @@
 import { Money } from '@worksmart/shared/platform/money.ts';
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { printedRate } from '#platform/pdf/printed-money.ts';
 import { paragraph } from '#platform/pdf/text.ts';
-import type { ProposalFacts } from './proposal.facts.ts';
+import type { ProposalSection } from './proposal.facts.ts';
 
 const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
 
 /** Says which scenario the figures come from, and which part of the premiums the company's lines contain. */
-export const scenarioNote = (
-  pdf: Pdf,
-  parent: Tag,
-  { scenario, summary, brand: { name: provider } }: ProposalFacts,
-): void => {
+export const scenarioNote: ProposalSection = (pdf, parent, { scenario, summary, brand: { name: provider } }) => {
   if (!scenario) return;
   const { employerShareToday: today, employerShare } = scenario.shares;
   const isPart = [today, employerShare].some((share) => !new Money(share).eq(100));

@@ -1,15 +1,11 @@
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { notes } from '#platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
-import type { ProposalFacts, UnemploymentLine } from './proposal.facts.ts';
+import type { ProposalSection, UnemploymentLine } from './proposal.facts.ts';
 
 /** Draws unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
-export const unemployment = (
-  pdf: Pdf,
-  parent: Tag,
-  { brand: { name: provider }, unemployment: part, restart, year }: ProposalFacts,
-): void => {
+export const unemployment: ProposalSection = (pdf, parent, { brand, unemployment: part, restart, year }) => {
   const { lines, cost } = part;
+  const provider = brand.name;
   if (lines.length === 0) return;
   const knowsWages = lines.some((line) => line.knowsWages);
   costTable(pdf, parent, {

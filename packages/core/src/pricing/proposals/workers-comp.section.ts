@@ -8,10 +8,9 @@ import {
   stopGapText,
 } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
 import { isMonopolistic } from '@worksmart/shared/records/payroll/workers-comp.rules.ts';
-import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { heading, notes, paragraph } from '#platform/pdf/text.ts';
 import { costTable } from './cost-table.ts';
-import type { ProposalFacts, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
+import type { ProposalSection, WorkersCompLine, WorkersCompPart } from './proposal.facts.ts';
 
 /** Lines below the total: what stays with state funds, and what goes from one to the provider's account. */
 const fundNotes = ({ lines, funds, terms }: WorkersCompPart): string[] => {
@@ -71,12 +70,9 @@ const notPart = (part: WorkersCompPart): string[] => {
 };
 
 /** Draws workers' comp by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
-export const workersComp = (
-  pdf: Pdf,
-  parent: Tag,
-  { brand: { name: provider }, workersComp: part, classNames, year }: ProposalFacts,
-): void => {
+export const workersComp: ProposalSection = (pdf, parent, { brand, workersComp: part, classNames, year }) => {
   if (!part || part.lines.length === 0) return;
+  const provider = brand.name;
   const { cost } = part;
   const lines = part.lines.filter((line) => !line.cost.stateFund);
   const hasTerms = termsInUse(part.terms).length > 0;
