@@ -11,12 +11,20 @@ import {
 } from '#platform/permissions.ts';
 import { radarMonths, recordNeeds, renewingDays } from '#records/customers/needs.ts';
 
-type TodayGroup = 'setup' | 'own' | 'sales' | 'clients' | 'administration';
+/** The groups of blocks, each with the section whose users see most of its blocks. */
+const groupSections = {
+  setup: 'administration',
+  own: 'clients',
+  sales: 'sales',
+  clients: 'clients',
+  administration: 'administration',
+} as const satisfies Record<string, SectionName>;
+type TodayGroup = keyof typeof groupSections;
 
 /** What the time of a row is: when it began to wait, when it ends, the day on which it is due, or when it happened. */
 export type LineTime = 'since' | 'until' | 'due' | 'happened';
 
-interface BlockDeclaration {
+interface TodayBlock {
   group: TodayGroup;
   title: string;
   /** What the block counts, for those who see it for the first time. */
@@ -61,57 +69,41 @@ const blocks = {
   setup: {
     group: 'setup',
     title: 'Before the first proposal',
-    section: 'administration',
-    time: 'since',
     reason: 'Needed for a first proposal',
-    dueDays: 0,
     isQuiet: true,
     hint: 'Needed for a first proposal. Shown until everything is set, a proposal was emailed, or there is a client.',
   },
   followUps: {
     group: 'own',
     title: 'Follow-ups due',
-    section: 'clients',
     time: 'due',
     reason: 'Follow-up',
-    dueDays: 0,
     hint: 'Your follow-ups of today and overdue ones.',
   },
   tasks: {
     group: 'own',
     title: 'Tasks of new clients',
-    section: 'clients',
     time: 'due',
     reason: 'Task',
-    dueDays: 0,
     hint: 'Your tasks of the next seven days and overdue ones; for client managers also those without an owner.',
   },
   accepted: {
     group: 'sales',
     title: recordNeeds.accepted.label,
-    section: 'sales',
-    time: 'since',
     reason: 'Proposal accepted',
-    dueDays: 0,
     hint: 'Prospects whose proposal was signed: make them clients. The longest wait comes first.',
   },
   declined: {
     group: 'sales',
     title: recordNeeds.declined.label,
-    section: 'sales',
-    time: 'since',
     reason: 'Proposal declined',
-    dueDays: 0,
     pressingDays: 14,
     hint: 'Prospects who declined their proposal in the last 30 days and have no later one. The longest wait comes first.',
   },
   unassigned: {
     group: 'sales',
     title: recordNeeds.unassigned.label,
-    section: 'sales',
-    time: 'since',
     reason: 'No sales agent',
-    dueDays: 0,
     pressingDays: 14,
     isQuiet: true,
     hint: 'Leads that have no sales agent: assign them. The newest come first.',
@@ -119,26 +111,19 @@ const blocks = {
   submitted: {
     group: 'sales',
     title: recordNeeds.submitted.label,
-    section: 'sales',
-    time: 'since',
     reason: 'RFP submitted',
-    dueDays: 0,
     hint: 'The customer has submitted the RFP: review it and promote it. The longest wait comes first.',
   },
   expiring: {
     group: 'sales',
     title: recordNeeds.expiring.label,
-    section: 'sales',
     time: 'until',
     reason: 'RFP link expires',
-    dueDays: 0,
     hint: 'RFP links that expire within 7 days and have not been submitted.',
   },
   new: {
     group: 'sales',
     title: recordNeeds.new.label,
-    section: 'sales',
-    time: 'since',
     reason: 'New lead',
     dueDays: 1,
     pressingDays: 14,
@@ -147,25 +132,20 @@ const blocks = {
   lapsing: {
     group: 'sales',
     title: recordNeeds.lapsing.label,
-    section: 'sales',
     time: 'until',
     reason: 'Proposal lapses',
-    dueDays: 0,
     hint: 'Prospects whose last emailed proposal is valid for 7 more days or less.',
   },
   renewing: {
     group: 'sales',
     title: recordNeeds.renewing.label,
-    section: 'sales',
     time: 'due',
     reason: 'Medical plan renews',
-    dueDays: 0,
     hint: `Prospects whose present medical plan renews within ${renewingDays} days. The first to renew comes first.`,
   },
   radar: {
     group: 'sales',
     title: recordNeeds.radar.label,
-    section: 'sales',
     roles: salesManagers,
     time: 'due',
     reason: 'Archived prospect',
@@ -176,8 +156,6 @@ const blocks = {
   idle: {
     group: 'sales',
     title: recordNeeds.idle.label,
-    section: 'sales',
-    time: 'since',
     reason: 'Idle',
     dueDays: null,
     hint: 'Leads, RFPs and prospects without activity for 14 days: no save, note, email or visit.',
@@ -185,8 +163,6 @@ const blocks = {
   newClients: {
     group: 'clients',
     title: 'New clients without benefits',
-    section: 'clients',
-    time: 'since',
     reason: 'New client without a benefit group',
     dueDays: 5,
     hint: 'Clients of the last 90 days that have no benefit group yet and share none. The longest wait comes first.',
@@ -194,38 +170,29 @@ const blocks = {
   signed: {
     group: 'clients',
     title: seasonNeeds.signed,
-    section: 'clients',
-    time: 'since',
     reason: 'Renewal signed',
-    dueDays: 0,
     hint: 'The customer has signed the renewal: review and approve it. The longest wait comes first.',
   },
   unopened: {
     group: 'clients',
     title: seasonNeeds.unopened,
-    section: 'clients',
     time: 'due',
     reason: 'Renewal not opened',
-    dueDays: 0,
     hint: 'The customer has had the renewal link for more than 7 days and has not opened it.',
   },
   notBegun: {
     group: 'clients',
     title: seasonNeeds.notBegun,
-    section: 'clients',
     time: 'due',
     reason: 'Renewal not sent',
-    dueDays: 0,
     hint: 'Groups whose year begins within 60 days and whose renewal has not been sent.',
   },
   premiums: {
     group: 'clients',
     title: 'Premium differences',
-    section: 'clients',
     roles: clientManagers,
     time: 'until',
     reason: 'Premium differences',
-    dueDays: 0,
     hint: `Months of premiums with open differences that the carrier corrects for ${urgentDays} more days or less.`,
   },
   crossings: {
@@ -241,51 +208,44 @@ const blocks = {
     group: 'clients',
     title: 'Files to publish',
     section: 'operations',
-    time: 'since',
     reason: 'Loaded, not published',
-    dueDays: 0,
     hint: 'Claims and premiums files that are loaded and wait for Publish.',
   },
   jobs: {
     group: 'administration',
     title: 'Failed jobs',
-    section: 'administration',
-    time: 'since',
     reason: 'Job failed',
-    dueDays: 0,
     hint: 'Jobs that failed in the last 14 days and have not succeeded since.',
   },
   reference: {
     group: 'administration',
     title: 'Missing in Operations',
-    section: 'administration',
-    time: 'since',
     reason: 'Missing in Operations',
-    dueDays: 0,
     hint: 'Reference data that next year lacks, from September on, and yearly limits that this or next year lacks.',
   },
   locked: {
     group: 'administration',
     title: 'Locked accounts',
-    section: 'administration',
     time: 'until',
     reason: 'Account locked',
-    dueDays: 0,
     hint: 'Accounts that are locked after too many failed attempts.',
   },
   mails: {
     group: 'administration',
     title: 'Undelivered emails',
-    section: 'administration',
-    time: 'since',
     reason: 'Email not delivered',
-    dueDays: 0,
     hint: 'Emails of the last 14 days that could not be delivered, and that no later one replaced.',
   },
-} as const satisfies Record<string, BlockDeclaration>;
+} as const satisfies Record<string, Omit<TodayBlock, 'section' | 'time' | 'dueDays'> & Partial<TodayBlock>>;
 
 export type TodayBlockName = keyof typeof blocks;
-export const todayBlocks: Readonly<Record<TodayBlockName, BlockDeclaration>> = blocks;
+/** The blocks. One that does not say otherwise is of its group’s section, and its rows wait since a time and are due at once. */
+export const todayBlocks = Object.fromEntries(
+  Object.entries(blocks).map(([name, block]) => [
+    name,
+    { section: groupSections[block.group], time: 'since', dueDays: 0, ...block },
+  ]),
+) as Readonly<Record<TodayBlockName, TodayBlock>>;
 export const todayBlockNames = Object.keys(blocks) as [TodayBlockName, ...TodayBlockName[]];
 
 /** The blocks that no list shows whole: Today shows all of their rows itself. */

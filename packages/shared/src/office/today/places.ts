@@ -1,9 +1,10 @@
+import { seasonNeeds } from '#benefits/renewals/season.rules.ts';
 import { fileTypes } from '#claims/file-imports/constants.ts';
 import { paths } from '#platform/paths.ts';
 import { listPathOf } from '#records/customers/addresses.ts';
 import { typeNamesPlural } from '#records/customers/constants.ts';
 import { needParam, needQuery, type RecordNeed, recordNeeds } from '#records/customers/needs.ts';
-import type { TodayBlockName } from './blocks.ts';
+import { isWholeBlock, type TodayBlockName } from './blocks.ts';
 import type { TodayCount, TodayItem } from './schema.ts';
 
 /** The business year, and what the user may do, which decide where a row leads. */
@@ -172,38 +173,25 @@ const seasonLists: ListsOf = (total, _, place, name) => [
   { name: null, total, path: at(paths.renewals, seasonQuery(name, place)) },
 ];
 
-const lists: Readonly<Record<TodayBlockName, ListsOf>> = {
-  setup: () => [],
+/** The lists of blocks that are neither a need of records or renewals nor shown whole by Today. */
+const otherLists: Readonly<Partial<Record<TodayBlockName, ListsOf>>> = {
   followUps: all(at(paths.followUps, { show: 'due' })),
-  tasks: whole,
-  accepted: needLists,
-  declined: needLists,
-  unassigned: needLists,
-  submitted: needLists,
-  expiring: needLists,
-  new: needLists,
-  lapsing: needLists,
-  renewing: needLists,
-  radar: needLists,
-  idle: needLists,
-  newClients: whole,
-  signed: seasonLists,
-  unopened: seasonLists,
-  notBegun: seasonLists,
   premiums: all(paths.premiums),
-  crossings: whole,
   files: (_, totals) =>
     totals.map(({ id, total }) => ({
       name: totals.length > 1 ? (fileTypeNames[id] ?? 'Type') : null,
       total,
       path: at(paths.files, { type: String(id) }),
     })),
-  jobs: whole,
-  reference: whole,
   locked: all(paths.users),
-  mails: whole,
+};
+
+const listOf = (name: TodayBlockName): ListsOf => {
+  if (name in recordNeeds) return needLists;
+  if (name in seasonNeeds) return seasonLists;
+  return otherLists[name] ?? (isWholeBlock(name) ? whole : () => []);
 };
 
 /** Returns the lists that show all of a kind; none if there is nothing. */
 export const listsOf = (name: TodayBlockName, total: number, totals: ListTotals, place: Place): Lists =>
-  total === 0 ? [] : lists[name](total, totals, place, name);
+  total === 0 ? [] : listOf(name)(total, totals, place, name);
