@@ -1,7 +1,7 @@
 import { fieldName } from './field-name.ts';
 
-/** What audit rows are about, and its name in the audit log. */
-export const auditedEntityNames = {
+/** What audit rows are about whose changes cause events (`event_of_audit` in prisma/sql), and its name in the audit log. */
+const namesWithEvents = {
   customer: 'Customer',
   contact: 'Contact',
   location: 'Location',
@@ -20,8 +20,6 @@ export const auditedEntityNames = {
   note: 'Note',
   followUp: 'Follow-up',
   handOffTask: 'Task of a new client',
-  handOffTemplate: 'Hand-off template',
-  usualChance: 'Usual chance',
   lookup: 'Value of a list',
   document: 'Document',
   proposal: 'Proposal',
@@ -39,6 +37,13 @@ export const auditedEntityNames = {
   ageCurve: 'Age curve',
   benchmark: 'Benchmark',
   stateContinuation: 'State continuation',
+} as const satisfies Readonly<Record<string, string>>;
+export const entitiesWithEvents: ReadonlySet<string> = new Set(Object.keys(namesWithEvents));
+
+/** What other audit rows are about. */
+const otherNames = {
+  handOffTemplate: 'Hand-off template',
+  usualChance: 'Usual chance',
   session: 'Session',
   extract: 'Export',
   report: 'Report',
@@ -66,6 +71,8 @@ export const auditedEntityNames = {
   underwriterPack: 'Underwriter’s pack',
   contractReplay: 'Contract replay',
 } as const satisfies Readonly<Record<string, string>>;
+
+export const auditedEntityNames = { ...namesWithEvents, ...otherNames };
 
 export type AuditedEntity = keyof typeof auditedEntityNames;
 
