@@ -16,6 +16,12 @@ export type RememberedColumns<Name extends string = string> = Readonly<Record<st
 /** A header as it is compared: without case, spaces, underscores and punctuation. */
 export const plainHeader = (header: string): string => header.toLowerCase().replace(/[\s_.\-/#*:()'’]+/g, '');
 
+/** Returns the key of each word of a table that lists words by what they mean. */
+export const wordMap = <Key extends string>(
+  words: Readonly<Record<Key, readonly string[]>>,
+): ReadonlyMap<string, Key> =>
+  new Map((Object.keys(words) as Key[]).flatMap((key) => words[key].map((word) => [word, key] as const)));
+
 /**
  * Guesses our column for each header of a file. What was remembered wins; of two headers that mean the same column, the
  * first one gets it.

@@ -1,3 +1,4 @@
+import { wordMap } from '#platform/column-mapping.ts';
 import {
   isBlank,
   isSplitAmount,
@@ -23,37 +24,24 @@ export interface PastedEmployee {
 type ColumnKind = 'name' | 'first' | 'last' | 'tier' | 'amount' | 'active' | CoverageTier;
 type Columns = Partial<Record<ColumnKind, number>>;
 
-const headings: Readonly<Record<string, ColumnKind>> = {
-  name: 'name',
-  'employee name': 'name',
-  'full name': 'name',
-  member: 'name',
-  'member name': 'name',
-  'subscriber name': 'name',
-  first: 'first',
-  'first name': 'first',
-  last: 'last',
-  'last name': 'last',
-  surname: 'last',
-  tier: 'tier',
-  coverage: 'tier',
-  'coverage tier': 'tier',
-  'coverage level': 'tier',
-  level: 'tier',
-  'coverage type': 'tier',
-  'enrollment tier': 'tier',
-  amount: 'amount',
-  cost: 'amount',
-  premium: 'amount',
-  rate: 'amount',
-  'monthly cost': 'amount',
-  'monthly premium': 'amount',
-  'premium amount': 'amount',
-  'total premium': 'amount',
-  'total cost': 'amount',
-  active: 'active',
-  status: 'active',
-};
+const headings = wordMap({
+  name: ['name', 'employee name', 'full name', 'member', 'member name', 'subscriber name'],
+  first: ['first', 'first name'],
+  last: ['last', 'last name', 'surname'],
+  tier: ['tier', 'coverage', 'coverage tier', 'coverage level', 'level', 'coverage type', 'enrollment tier'],
+  amount: [
+    'amount',
+    'cost',
+    'premium',
+    'rate',
+    'monthly cost',
+    'monthly premium',
+    'premium amount',
+    'total premium',
+    'total cost',
+  ],
+  active: ['active', 'status'],
+});
 
 /**
  * The columns that a heading line names; null for a line of data. "Employee" or "Subscriber" is the name column unless there
@@ -63,7 +51,7 @@ const columnsOf = ({ cells }: PastedLine): Columns | null => {
   if (cells.some((cell) => readAmount(cell) !== undefined)) return null;
   const columns: Columns = {};
   cells.forEach((cell, index) => {
-    const kind = headings[cell.toLowerCase()];
+    const kind = headings.get(cell.toLowerCase());
     if (kind) columns[kind] = index;
   });
   const named = columns.name !== undefined || columns.first !== undefined || columns.last !== undefined;

@@ -1,3 +1,4 @@
+import { wordMap } from '#platform/column-mapping.ts';
 import { invalid } from '#platform/errors.ts';
 import { toClassCode } from '#platform/fields.ts';
 import { readInput } from '#platform/issues.ts';
@@ -41,9 +42,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   isVariable: ['variable', 'isvariable'],
   ...termHeadings,
 };
-const columnByHeading = new Map(
-  (Object.keys(headings) as Column[]).flatMap((column) => headings[column].map((name) => [name, column] as const)),
-);
+const columnByHeading = wordMap(headings);
 const columnOf = (cell: string): Column | undefined => columnByHeading.get(cell.toLowerCase().replace(/[^a-z]/g, ''));
 
 /** The order of the columns without headings. */

@@ -1,3 +1,4 @@
+import { wordMap } from '#platform/column-mapping.ts';
 import { Money, sum } from '#platform/money.ts';
 import { readClassCode } from '#platform/reading/class-code.ts';
 import { hasAtMostDecimals } from '#platform/reading/decimals.ts';
@@ -56,9 +57,7 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   overtimeWages: ['overtime', 'overtimewages', 'overtimepay', 'ot', 'otwages', 'otpay'],
   rate: ['rate', 'rateper', 'rateperofremuneration', 'rateperofpayroll', 'wcrate', 'currentwcrate', 'manualrate'],
 };
-const columnByHeading = new Map(
-  (Object.keys(headings) as Column[]).flatMap((column) => headings[column].map((name) => [name, column] as const)),
-);
+const columnByHeading = wordMap(headings);
 const columnOf = (cell: string): Column | undefined => columnByHeading.get(cell.toLowerCase().replace(/[^a-z]/g, ''));
 
 const stateIn = (cell: string): string | undefined => {
