@@ -1,4 +1,7 @@
 import {
+  employeeField,
+  employerField,
+  hsaField,
   type PlanSection,
   planSectionNames,
   planSections,
@@ -16,24 +19,11 @@ import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts
 import { byTier } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import type { OfferedPlan, PlanFacts } from './plan-facts.ts';
 
-const noAmounts = {
-  eE_Premium: 0,
-  eE_Employer: 0,
-  eE_Employee: 0,
-  eE_HSA: 0,
-  eS_Premium: 0,
-  eS_Employer: 0,
-  eS_Employee: 0,
-  eS_HSA: 0,
-  eC_Premium: 0,
-  eC_Employer: 0,
-  eC_Employee: 0,
-  eC_HSA: 0,
-  eF_Premium: 0,
-  eF_Employer: 0,
-  eF_Employee: 0,
-  eF_HSA: 0,
-};
+const amountFields = [premiumField, employerField, employeeField, hsaField] as const;
+type AmountField = ReturnType<(typeof amountFields)[number]>;
+const noAmounts = Object.fromEntries(
+  coverageTiers.flatMap((tier) => amountFields.map((fieldOf) => [fieldOf(tier), 0])),
+) as Record<AmountField, number>;
 
 /** Returns a provider's plan that is new to a group: not offered, without contributions. */
 const newPlan = ({ id, name, hasHSA, premiums }: OfferedPlan, { limits }: PlanFacts): GroupPlan =>

@@ -1,5 +1,4 @@
 import { frozenStatuses } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import type { GroupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
 import type { BenefitGroup, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/platform/errors.ts';
 import type { Context } from '#platform/context.ts';
@@ -36,21 +35,6 @@ export const readStoredGroup = async (ctx: Context, path: GroupPath): Promise<Be
 /** The fields that a customer may change: amounts, and which plans are offered. */
 type PortalGroupInput = Pick<GroupInput, 'medical' | 'dental' | 'vision' | 'rowVersion'>;
 
-const unsent = {
-  isBenefitDollars: undefined,
-  isBelowMin: undefined,
-  medicalTier: undefined,
-  isWeekly: undefined,
-  isBiWeekly: undefined,
-  isSemiMonthly: undefined,
-  isMonthly: undefined,
-  omitMedical: undefined,
-  life: undefined,
-  disability: undefined,
-  retirement: undefined,
-  renewal: undefined,
-} satisfies Partial<GroupSave>;
-
 /**
  * Saves a customer's changes of its group, by the same rules as for staff, in a transaction that has locked it. Without changes
  * it stores the current plans and premiums.
@@ -61,5 +45,5 @@ export const changePortalGroup = async (ctx: Context, path: GroupPath, sent: Por
   const stored = await findGroup(ctx, path, path.groupYearId, true);
   if (!year || !stored) throw notFound();
   const { benefitGroup } = stored.group;
-  await changeGroup(ctx, path, { year, stored }, { ...unsent, ...sent, id: path.groupYearId, benefitGroup });
+  await changeGroup(ctx, path, { year, stored }, { ...sent, medicalTier: undefined, id: path.groupYearId, benefitGroup });
 };

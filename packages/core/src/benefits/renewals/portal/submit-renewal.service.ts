@@ -35,12 +35,7 @@ const submit = async (
   const signedAt = ctx.clock();
   const begun = await beginFilling(ctx, locked);
   // Save the current plans and premiums, which the signer saw.
-  await changePortalGroup(ctx, groupPathOf(portal), {
-    medical: undefined,
-    dental: undefined,
-    vision: undefined,
-    rowVersion: undefined,
-  });
+  await changePortalGroup(ctx, groupPathOf(portal), {});
   await moveLocked(ctx, begun, 'submit', {
     columns: { signedName: name, signedAt, signedConsent: consent },
   });
