@@ -3,6 +3,7 @@ import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { useState } from 'react';
 import { download } from '#lib/download.ts';
+import { IconButton } from './icon-button.tsx';
 import { toast, toastError } from './toasts.ts';
 
 interface Props {
@@ -55,16 +56,15 @@ export const ExportButtons = ({ what, make, done, size = 'sm', disabled = false,
         icon('csv', `Export ${what} as CSV`, IconDownload)
       ) : (
         <Tooltip label={`CSV of ${what}`}>
-          <Button
+          <IconButton
+            icon={IconDownload}
+            label="Export"
+            iconSize={14}
             size={size}
-            variant="default"
-            leftSection={<IconDownload size={14} aria-hidden />}
             disabled={disabled || running === 'xlsx'}
             loading={running === 'csv'}
             onClick={() => void run('csv')}
-          >
-            Export
-          </Button>
+          />
         </Tooltip>
       )}
       {icon('xlsx', `Export ${what} to Excel`, IconFileSpreadsheet)}

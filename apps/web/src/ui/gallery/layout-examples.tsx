@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { FlagField } from '../fields/select-fields.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { FormSection } from '../form-section.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { LockedUnless } from '../locked-unless.tsx';
 import { ReadOnlyValue } from '../read-only-value.tsx';
 import { SubTabs } from '../sub-tabs.tsx';
@@ -21,14 +21,7 @@ const Fields = () => (
 export const LayoutExamples = () => (
   <ExampleGroup title="Layout" wide>
     <Example state="FormSection, three columns, with an action">
-      <FormSection
-        title="Company Info"
-        action={
-          <Button variant="default" size="xs" leftSection={<IconNote size={16} aria-hidden />}>
-            Notes
-          </Button>
-        }
-      >
+      <FormSection title="Company Info" action={<IconButton icon={IconNote} label="Notes" size="xs" />}>
         <Fields />
       </FormSection>
     </Example>

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { IconButton } from '../icon-button.tsx';
 import classes from './card-list.module.css';
 import { AllTick, ColumnFilters, type HeadProps } from './table-head.tsx';
 
@@ -13,15 +14,13 @@ export const CardTools = <Row,>(head: HeadProps<Row>) => {
   return (
     <Group className={classes.tools} justify="space-between">
       {ticks && <AllTick ticks={ticks} label="Select all" />}
-      <Button
+      <IconButton
+        icon={IconAdjustmentsHorizontal}
+        label={inForce > 0 ? `Filter and sort (${inForce})` : 'Filter and sort'}
         ml="auto"
         size="xs"
-        variant="default"
-        leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
         onClick={() => setAsking(true)}
-      >
-        {inForce > 0 ? `Filter and sort (${inForce})` : 'Filter and sort'}
-      </Button>
+      />
       <FilterSheet {...head} opened={asking} onClose={() => setAsking(false)} />
     </Group>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
@@ -6,6 +5,7 @@ import { RemoveRowDialog } from '../dialogs/remove-row-dialog.tsx';
 import { RowFormDialog, type RowFormDialogProps } from '../dialogs/row-dialog.tsx';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { FormSection } from '../form-section.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { useCommands } from '../keys/commands.ts';
 import { RowAction } from './row-action.tsx';
 import { type SimpleColumn, SimpleTable } from './simple-table.tsx';
@@ -65,13 +65,7 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
     <FormSection
       title={title}
       columns={0}
-      action={
-        mayEdit && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-            {addLabel}
-          </Button>
-        )
-      }
+      action={mayEdit && <IconButton icon={IconPlus} label={addLabel} onClick={() => setEditing('new')} />}
     >
       {props.children}
       <SimpleTable

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { IconButton } from '../icon-button.tsx';
 import type { ShownRows } from './data-table.tsx';
 
 type Chosen = Pick<ShownRows<unknown>, 'ticked' | 'matching' | 'allMatching'>;
@@ -19,15 +20,15 @@ export const Selection = (table: Chosen & Pick<ShownRows<unknown>, 'chooseAllMat
         Select all {table.matching?.toLocaleString('en-US')} matching
       </Button>
     )}
-    <Button
+    <IconButton
+      icon={IconX}
+      label="Clear"
+      iconSize={14}
       size="xs"
       variant="subtle"
       px={6}
       aria-label="Clear the selection"
-      leftSection={<IconX size={14} aria-hidden />}
       onClick={table.untickAll}
-    >
-      Clear
-    </Button>
+    />
   </>
 );

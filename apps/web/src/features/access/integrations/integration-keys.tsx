@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconBan, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { type Integration, type IntegrationKey, mostKeys } from '@worksmart/shared/access/integrations/schema.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { IssueKeyDialog, RevokeKeyDialog, RotateKeyDialog } from './key-dialogs.tsx';
@@ -81,15 +82,14 @@ export const IntegrationKeys = ({ integration }: { integration: Integration }) =
       />
       {!endedAt && (
         <Group>
-          <Button
+          <IconButton
+            icon={IconPlus}
+            label="New Key"
+            iconSize={14}
             size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} aria-hidden />}
             disabled={isFull}
             onClick={() => setOpen({ what: 'issue' })}
-          >
-            New Key
-          </Button>
+          />
           {isFull && <Text variant="note">Two keys are valid. Revoke one of them before you make another.</Text>}
         </Group>
       )}

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconList, IconPencil, IconPlus } from '@tabler/icons-react';
 import type { WebhookEndpointView } from '@worksmart/shared/office/webhooks/schema.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -167,14 +168,13 @@ export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId:
       </Loaded>
       {!isEnded && (
         <Group>
-          <Button
+          <IconButton
+            icon={IconPlus}
+            label="Add Webhook"
+            iconSize={14}
             size="xs"
-            variant="default"
-            leftSection={<IconPlus size={14} aria-hidden />}
             onClick={() => setOpen({ what: 'add' })}
-          >
-            Add Webhook
-          </Button>
+          />
           <Text variant="note">
             The integration needs the permission to read the changes feed. It receives only events about records that
             its role may open.

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconLock, IconMail, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { userLoaders } from '@worksmart/shared/access/users/constants.ts';
 import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import type { Chosen } from '#ui/fields/select-fields.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -68,12 +69,8 @@ export const UserList = () => {
       title={isPending && !error ? <LoaderText>{userLoaders.list}</LoaderText> : title}
       actions={
         <Group gap="xs">
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
-            Add User
-          </Button>
-          <Button leftSection={<IconMail size={16} aria-hidden />} onClick={() => setInviting(true)}>
-            Invite User
-          </Button>
+          <IconButton icon={IconPlus} label="Add User" onClick={() => setOpenId(0)} />
+          <IconButton icon={IconMail} label="Invite User" variant="filled" onClick={() => setInviting(true)} />
         </Group>
       }
     >

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconClipboardText, IconX } from '@tabler/icons-react';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
@@ -27,6 +27,7 @@ import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { ValueSelect } from '#ui/fields/select-fields.tsx';
 import { FormInputs, fieldOf } from '#ui/form/field.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useAgeCurves, usePreviewAgeRates } from './age-rates.api.ts';
 import { AgeRatesPreview } from './age-rates-preview.tsx';
 import { newEmployee } from './plan-values.ts';
@@ -145,23 +146,16 @@ const Inputs = ({ form }: { form: Form }) => {
         <CurveState form={form} />
       </SimpleGrid>
       <Group gap="xs">
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconClipboardText size={16} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          Paste Rates by Age
-        </Button>
+        <IconButton icon={IconClipboardText} label="Paste Rates by Age" size="xs" onClick={() => setPasting(true)} />
         {rates && (
-          <Button
+          <IconButton
+            icon={IconX}
+            label={`Remove the carrier’s ${ageBands.length} rates, which are used`}
+            iconSize={14}
             variant="subtle"
             size="xs"
-            leftSection={<IconX size={14} aria-hidden />}
             onClick={() => form.setFieldValue('rates', null)}
-          >
-            {`Remove the carrier’s ${ageBands.length} rates, which are used`}
-          </Button>
+          />
         )}
       </Group>
       {pasting && (

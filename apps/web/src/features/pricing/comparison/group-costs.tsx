@@ -1,8 +1,9 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { Group, Table, Text } from '@mantine/core';
 import { IconClipboardText, IconUsers } from '@tabler/icons-react';
 import { tierFigures } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { useState } from 'react';
 import { fieldOf } from '#ui/form/field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import classes from './group-costs.module.css';
 import { PasteCounts } from './paste-counts.tsx';
 import type { PlanForm } from './plan-form.ts';
@@ -45,18 +46,19 @@ export const GroupCosts = ({ form, customerId }: Props) => {
         </Table.Tbody>
       </Table>
       <Group gap="xs">
-        <Button
-          variant="default"
+        <IconButton
+          icon={IconClipboardText}
+          label="Paste from Spreadsheet"
           size="xs"
-          leftSection={<IconClipboardText size={16} aria-hidden />}
           onClick={() => setPasting(true)}
-        >
-          Paste from Spreadsheet
-        </Button>
+        />
         {census && (
-          <Button variant="default" size="xs" leftSection={<IconUsers size={16} aria-hidden />} onClick={census.use}>
-            {`Participants of the Census (${census.text})`}
-          </Button>
+          <IconButton
+            icon={IconUsers}
+            label={`Participants of the Census (${census.text})`}
+            size="xs"
+            onClick={census.use}
+          />
         )}
         {census && !census.isMedical && <Text variant="fine">The census counts by medical tier.</Text>}
       </Group>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { Anchor, Group, Stack, Tooltip } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import { useFileJob } from '#lib/use-file-job.ts';
 import { FileOutcome } from '#ui/file-outcome.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toastError } from '#ui/toasts.ts';
 import { startBenefitComparison, startPremiumSheet } from './comparison.api.ts';
 
@@ -27,15 +28,13 @@ export const PlanDocuments = ({ customerId, tierID, problem, onSave }: Props) =>
     <Stack gap="sm" align="flex-start">
       <Group gap="lg">
         <Tooltip label={problem} disabled={problem === null}>
-          <Button
-            variant="default"
-            leftSection={<IconFileText size={16} aria-hidden />}
+          <IconButton
+            icon={IconFileText}
+            label="Generate Comparison"
             loading={comparison.state.kind === 'running'}
             disabled={problem !== null}
             onClick={() => void comparison.generate(() => startBenefitComparison(customerId), onSave).catch(toastError)}
-          >
-            Generate Comparison
-          </Button>
+          />
         </Tooltip>
         <Anchor
           component="button"

@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Portal, Text } from '@mantine/core';
+import { Badge, Group, Portal, Text } from '@mantine/core';
 import { IconClipboardText, IconUsers } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { CustomerPlan, PlanEmployeeSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { EditableRows } from '#ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '#ui/table/simple-table.tsx';
 import { AgeRatesBasis } from './age-rates-basis.tsx';
@@ -90,23 +91,14 @@ export const PlanEmployees = ({ form, customer, saved, onUndone }: Props) => {
     >
       <Group gap="xs" mb="xs">
         {!isFilled && (
-          <Button
-            variant="default"
+          <IconButton
+            icon={IconClipboardText}
+            label="Paste from Spreadsheet"
             size="xs"
-            leftSection={<IconClipboardText size={16} aria-hidden />}
             onClick={() => setPasting(true)}
-          >
-            Paste from Spreadsheet
-          </Button>
+          />
         )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconUsers size={16} aria-hidden />}
-          onClick={() => setFilling(true)}
-        >
-          Fill from Census
-        </Button>
+        <IconButton icon={IconUsers} label="Fill from Census" size="xs" onClick={() => setFilling(true)} />
       </Group>
       {isFilled && (
         <Text variant="note" mb="xs">

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { type Icon, IconMail, IconSignature, IconTrash } from '@tabler/icons-react';
 import type { SentProposal } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -10,6 +10,7 @@ import { dayText, momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useCommands } from '#ui/keys/commands.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -81,15 +82,7 @@ interface SendButtonProps {
 }
 
 const SendButton = ({ icon: ButtonIcon, label, of, onClick }: SendButtonProps) => (
-  <Button
-    size="compact-sm"
-    variant="default"
-    leftSection={<ButtonIcon size={16} aria-hidden />}
-    aria-label={`${label}: ${of}`}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
+  <IconButton icon={ButtonIcon} label={label} size="compact-sm" aria-label={`${label}: ${of}`} onClick={onClick} />
 );
 
 const ProposalActions = ({ row, onEmail, onSign, onRemove }: ActionsProps) => {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFileText, IconMail, IconSignature } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import {
@@ -18,6 +18,7 @@ import { RecordField } from '#features/records/customers/customer-fields.public.
 import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FileOutcome } from '#ui/file-outcome.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Commands } from '#ui/keys/commands.ts';
 import { toastError } from '#ui/toasts.ts';
 import type { ProposalToSend } from './email-dialog.tsx';
@@ -101,14 +102,7 @@ export const ProposalTemplate = (props: Props) => {
       title="Proposal Template"
       columns={0}
       action={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
-          onClick={() => setTrying(true)}
-        >
-          What If...
-        </Button>
+        <IconButton icon={IconAdjustmentsHorizontal} label="What If..." size="xs" onClick={() => setTrying(true)} />
       }
     >
       <div className={classes.terms}>
@@ -205,15 +199,14 @@ const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, workbook,
       />
       <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
         <Group gap="xs">
-          <Button
+          <IconButton
+            icon={IconFileText}
+            label="Generate Proposal"
             variant={quiet || state.kind === 'done' ? 'default' : 'filled'}
-            leftSection={<IconFileText size={16} aria-hidden />}
             loading={state.kind === 'running'}
             disabled={problems.length > 0}
             onClick={() => void onGenerate().catch(toastError)}
-          >
-            Generate Proposal
-          </Button>
+          />
           {workbook(problems.length > 0)}
         </Group>
       </Tooltip>
@@ -225,22 +218,14 @@ const GenerateProposal = ({ problems, job, quiet, unsaved, onGenerate, workbook,
         action={
           jobId !== null && (
             <Group gap="xs">
-              <Button
+              <IconButton
+                icon={IconSignature}
+                label="Send for Signature"
                 size="xs"
                 variant={unsaved ? 'default' : 'filled'}
-                leftSection={<IconSignature size={16} aria-hidden />}
                 onClick={() => onSign({ jobID: jobId })}
-              >
-                Send for Signature
-              </Button>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconMail size={16} aria-hidden />}
-                onClick={() => onEmail({ jobID: jobId })}
-              >
-                Email PDF
-              </Button>
+              />
+              <IconButton icon={IconMail} label="Email PDF" size="xs" onClick={() => onEmail({ jobID: jobId })} />
             </Group>
           )
         }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { dayText, momentText } from '#lib/business-day.ts';
 import { trackedLoad } from '#lib/pending-work.ts';
 import { CopyTextButton } from '#ui/copy-text-button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 
 const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
 
@@ -21,14 +22,7 @@ export const WaitingProposal = ({ customer, sent }: { customer: CustomerDetail; 
       </Text>
       {url && (
         <Group gap="xs">
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconSignature size={16} aria-hidden />}
-            onClick={() => setSending(true)}
-          >
-            Send Again
-          </Button>
+          <IconButton icon={IconSignature} label="Send Again" size="xs" onClick={() => setSending(true)} />
           {/* The record has a link of its own. */}
           <CopyTextButton size="xs" value={url} label="Copy Link" aria-label="Copy Link of the Proposal" />
         </Group>

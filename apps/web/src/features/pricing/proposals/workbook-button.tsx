@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import { proposalRoutes } from '@worksmart/shared/pricing/proposals/routes.ts';
 import { urlOf } from '#lib/api-client.ts';
 import { download } from '#lib/download.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toastError } from '#ui/toasts.ts';
 
 interface Props {
@@ -22,13 +22,11 @@ export const WorkbookButton = ({ customerId, terms, disabled, onSave }: Props) =
     if (await onSave()) download(urlOf(proposalRoutes.workbook, { params: { id: customerId }, query }));
   };
   return (
-    <Button
-      variant="default"
-      leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+    <IconButton
+      icon={IconFileSpreadsheet}
+      label="Excel Workbook"
       disabled={disabled}
       onClick={() => void run().catch(toastError)}
-    >
-      Excel Workbook
-    </Button>
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import {
@@ -16,6 +16,7 @@ import { ListError } from '#ui/form/list-error.tsx';
 import { formValues } from '#ui/form/schema-fields.ts';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { ReferenceDialog } from './reference-dialog.tsx';
 import type { YearDialogProps } from './reference-rows.tsx';
@@ -69,18 +70,17 @@ export const DiscountTableDialog = ({ nextYear, before, ...props }: YearDialogPr
 const Parts = ({ form }: { form: Form }) => {
   const parts = form.values.rows;
   const add = (
-    <Button
-      variant="default"
+    <IconButton
+      icon={IconPlus}
+      label="Add Part"
+      iconSize={14}
       size="xs"
-      leftSection={<IconPlus size={14} aria-hidden />}
       disabled={parts.length >= most}
       onClick={() => {
         form.clearFieldError('rows');
         form.insertListItem('rows', { ...rest, width: 0 }, parts.length - 1);
       }}
-    >
-      Add Part
-    </Button>
+    />
   );
   return (
     <FormSection title="Parts of the standard premium" columns={0} action={add}>

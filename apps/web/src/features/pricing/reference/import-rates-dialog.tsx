@@ -1,4 +1,4 @@
-import { Badge, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Badge, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
@@ -7,6 +7,7 @@ import { rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { formatPercentage } from './figures.ts';
@@ -167,11 +168,7 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
           accept=".csv,.txt,text/csv,text/plain"
           onChange={(file) => file && void readText(file).then(setText, toastError)}
         >
-          {(props) => (
-            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
-              Choose CSV File
-            </Button>
-          )}
+          {(props) => <IconButton {...props} icon={IconUpload} label="Choose CSV File" />}
         </FileButton>
       </Group>
     </PreviewDialog>

@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCopy, IconRestore } from '@tabler/icons-react';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { CopyYearDialog } from './reference-dialogs.ts';
@@ -46,13 +47,7 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
           actions={
             <>
               {children}
-              <Button
-                variant="default"
-                leftSection={<IconCopy size={16} aria-hidden />}
-                onClick={() => setCopying(true)}
-              >
-                {`Copy from ${filter.year - 1}`}
-              </Button>
+              <IconButton icon={IconCopy} label={`Copy from ${filter.year - 1}`} onClick={() => setCopying(true)} />
               {newButton}
             </>
           }
@@ -88,11 +83,7 @@ const Toolbar = ({ filter, resettable }: { filter: ReferenceFilter; resettable: 
           value={{ id: filter.typeId }}
           onChange={(chosen) => chosen && filter.change({ typeId: chosen.id })}
         />
-        {resettable && (
-          <Button variant="default" leftSection={<IconRestore size={16} aria-hidden />} onClick={filter.reset}>
-            Reset
-          </Button>
-        )}
+        {resettable && <IconButton icon={IconRestore} label="Reset" onClick={filter.reset} />}
       </FoldingTools>
     </Group>
   );

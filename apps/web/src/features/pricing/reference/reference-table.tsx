@@ -1,9 +1,10 @@
-import { Box, Button, Tooltip } from '@mantine/core';
+import { Box, Tooltip } from '@mantine/core';
 import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OperationsKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { RowHistory } from '#features/access/history/history.public.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -58,14 +59,14 @@ export const ReferenceTable = <Row extends { id: number }>(props: ReferenceTable
   const newButton = mayAdd && (
     <Tooltip label={addBlocked} disabled={!addBlocked}>
       <Box component="span">
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
+        <IconButton
+          icon={IconPlus}
+          label={newLabel}
+          variant="filled"
           disabled={addBlocked !== undefined}
           aria-description={addBlocked}
           onClick={() => setOpen({ what: 'new' })}
-        >
-          {newLabel}
-        </Button>
+        />
       </Box>
     </Tooltip>
   );

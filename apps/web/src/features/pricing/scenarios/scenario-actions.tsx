@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceFloppy, IconFileText, IconRestore } from '@tabler/icons-react';
 import type { Scenario } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { bodyOf, isInvalid, type ScenarioDraft } from './scenario-draft.ts';
 import { ScenarioNameDialog } from './scenario-name-dialog.tsx';
@@ -47,34 +48,25 @@ export const ScenarioActions = (props: Props) => {
         {open ? `Scenario “${open.name}”${changed ? ', changed and not saved yet' : ''}` : moved ? 'Not saved' : ''}
       </Text>
       <Group gap="xs">
-        <Button
-          variant="default"
-          leftSection={<IconRestore size={16} aria-hidden />}
-          disabled={!moved && !open}
-          onClick={onReset}
-        >
-          As Recorded
-        </Button>
+        <IconButton icon={IconRestore} label="As Recorded" disabled={!moved && !open} onClick={onReset} />
         {open && changed && (
           <Button variant="default" loading={save.isPending} disabled={wrong} onClick={() => void saveChanges()}>
             Save Changes
           </Button>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+        <IconButton
+          icon={IconDeviceFloppy}
+          label={open ? 'Save as New...' : 'Save...'}
           disabled={!moved || wrong || (open !== undefined && !changed)}
           onClick={() => setNaming(true)}
-        >
-          {open ? 'Save as New...' : 'Save...'}
-        </Button>
-        <Button
-          leftSection={<IconFileText size={16} aria-hidden />}
+        />
+        <IconButton
+          icon={IconFileText}
+          label="Put into the Proposal"
+          variant="filled"
           disabled={!open || changed || hasSwaps}
           onClick={() => open && onChoose(open.id)}
-        >
-          Put into the Proposal
-        </Button>
+        />
       </Group>
       {naming && (
         <ScenarioNameDialog

@@ -1,10 +1,11 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { CensusOverview } from '@worksmart/shared/records/census/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { useCensuses } from './census.api.ts';
 import { CensusActions } from './census-actions.tsx';
@@ -29,9 +30,7 @@ const Census = ({ customer, overview }: { customer: Customer; overview: CensusOv
   const { versions, may } = overview;
   const active = versions.find((version) => version.active);
   const importButton = may.change && (
-    <Button variant="default" leftSection={<IconFileImport size={16} aria-hidden />} onClick={() => setImporting(true)}>
-      Import Census
-    </Button>
+    <IconButton icon={IconFileImport} label="Import Census" onClick={() => setImporting(true)} />
   );
   return (
     <Stack gap={0}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core';
 import { IconDownload, IconEye, IconTrash, IconUpload } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
@@ -12,6 +12,7 @@ import { fileSizeText } from '#lib/file-size.ts';
 import { useLookup } from '#lib/lookups.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useRemoveDocument } from './documents.api.ts';
@@ -111,14 +112,13 @@ const Area = ({ customer, title, types }: AreaProps) => {
       action={
         mayEdit &&
         offered.length > 0 && (
-          <Button
+          <IconButton
+            icon={IconUpload}
+            label="Upload"
             variant="light"
-            leftSection={<IconUpload size={16} aria-hidden />}
             aria-label={`Upload ${title}`}
             onClick={() => setUploading(true)}
-          >
-            Upload
-          </Button>
+          />
         )
       }
     >

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { looksLikeSsn } from '@worksmart/shared/platform/reading/ssn.ts';
@@ -10,6 +10,7 @@ import { SaveButton, settleField } from '#ui/dialogs/save-button.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { isKey } from '#ui/keys/keys.ts';
 import { toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -90,15 +91,14 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
       {failure !== undefined && !isShownOnFields && <ErrorPanel error={failure} retriedBy="its-control" />}
       <Group gap="xs" justify="flex-end">
         {!followUp.draft && (
-          <Button
+          <IconButton
+            icon={IconCalendarPlus}
+            label="Follow up"
             variant="subtle"
             size="compact-sm"
             mr="auto"
-            leftSection={<IconCalendarPlus size={16} aria-hidden />}
             onClick={() => followUp.write({ dueOn: null, user: { id: userId, name: `${firstName} ${lastName}` } })}
-          >
-            Follow up
-          </Button>
+          />
         )}
         {children}
         <SaveButton

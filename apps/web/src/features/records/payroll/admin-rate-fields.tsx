@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { RecordField } from '#features/records/customers/customer-fields.public.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { AdminRateField } from './admin-rate-field.tsx';
 import type { PayrollForm } from './payroll-form.ts';
@@ -22,14 +23,13 @@ interface Props {
 type Note = 'note_1' | 'note_2';
 
 const NotesButton = ({ note, hasNotes, onClick }: { note: Note; hasNotes: boolean; onClick: () => void }) => (
-  <Button
+  <IconButton
+    icon={IconNote}
+    label={adminRatesFields[note].label}
     variant={hasNotes ? 'light' : 'default'}
     size="xs"
-    leftSection={<IconNote size={16} aria-hidden />}
     onClick={onClick}
-  >
-    {adminRatesFields[note].label}
-  </Button>
+  />
 );
 
 export const AdminRateFields = ({ form, rates, editable }: Props) => {

@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 
@@ -20,15 +21,14 @@ export const HighEarners = ({ form }: { form: PayrollForm }) => {
       title="High earners"
       columns={3}
       action={
-        <Button
-          variant="default"
+        <IconButton
+          icon={IconPlus}
+          label="Add"
+          iconSize={14}
           size="xs"
-          leftSection={<IconPlus size={14} aria-hidden />}
           disabled={earners.length >= most}
           onClick={() => set([...earners, null])}
-        >
-          Add
-        </Button>
+        />
       }
     >
       {earners.length === 0 && (

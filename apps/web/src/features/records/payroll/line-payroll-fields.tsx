@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { linePayroll, maxOwners } from '@worksmart/shared/records/payroll/wc-line.schema.ts';
 import type { ownerKinds } from '@worksmart/shared/records/payroll/wc-rated-payroll.rules.ts';
@@ -11,6 +11,7 @@ import { fieldOf } from '#ui/form/field.tsx';
 import { useLabelWords } from '#ui/form/label-words.ts';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 
 interface Owner {
@@ -84,14 +85,12 @@ const Owners = ({ form, help }: Required<Props>) => {
   const { owners = [] } = form.values;
   const wordsOf = useLabelWords();
   const add = owners.length < maxOwners && (
-    <Button
-      variant="default"
+    <IconButton
+      icon={IconPlus}
+      label={wordsOf('Add Owner')}
       flex="none"
-      leftSection={<IconPlus size={16} aria-hidden />}
       onClick={() => form.setFieldValue('owners', [...owners, noOwner])}
-    >
-      {wordsOf('Add Owner')}
-    </Button>
+    />
   );
   return (
     <FormSection title={wordsOf('Owners and Officers')} columns={0} action={add}>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Text } from '@mantine/core';
+import { Anchor, Group, List, Text } from '@mantine/core';
 import { IconClipboardText } from '@tabler/icons-react';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { likelyClassCode } from '@worksmart/shared/platform/reading/class-code.ts';
@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
 import { CountField } from '#ui/fields/number-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useSaveWcPolicy } from './payroll.api.ts';
 import { useWorkersCompRates } from './use-state-rates.ts';
@@ -150,9 +151,7 @@ export const PasteLines = ({ customer }: { customer: CustomerDetail }) => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="default" leftSection={<IconClipboardText size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Paste Lines
-      </Button>
+      <IconButton icon={IconClipboardText} label="Paste Lines" onClick={() => setOpen(true)} />
       {open && <PasteLinesDialog customer={customer} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { fixedText, formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
@@ -6,6 +6,7 @@ import { termsInUse, type WcTerms } from '@worksmart/shared/records/payroll/wc-t
 import { wcTermsFields } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
 import { discountNames, programNames } from '@worksmart/shared/records/payroll/wc-texts.rules.ts';
 import { useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
 import { PasteLines } from './paste-lines.tsx';
 import { WcTermsDialog } from './wc-terms-dialog.tsx';
 
@@ -45,9 +46,7 @@ export const PolicyTerms = ({ customer }: { customer: CustomerDetail }) => {
           : 'No policy terms: today’s premium is the sum of the lines.'}
       </Text>
       {customer.abilities.saveRfp && (
-        <Button variant="default" leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => setOpen(true)}>
-          Policy Terms
-        </Button>
+        <IconButton icon={IconAdjustments} label="Policy Terms" onClick={() => setOpen(true)} />
       )}
       {customer.abilities.saveRfp && <PasteLines customer={customer} />}
       {open && <WcTermsDialog customer={customer} onClose={() => setOpen(false)} />}

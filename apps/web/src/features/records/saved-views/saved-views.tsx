@@ -7,6 +7,7 @@ import { useAddressQuery } from '#lib/use-address-query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { FailedText } from '#ui/failed-text.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { sameState, viewStateOf } from './list-state.ts';
 import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views.api.ts';
@@ -141,24 +142,24 @@ const ViewMenu = ({ views, current, canReset, list, onShow, onChange, onAsk }: M
       </ul>
     </ScrollArea.Autosize>
     <Divider />
-    <Button
+    <IconButton
+      icon={IconDeviceFloppy}
+      label="Save this view..."
+      iconSize={14}
       variant="subtle"
       size="xs"
       justify="flex-start"
-      leftSection={<IconDeviceFloppy size={14} aria-hidden />}
       onClick={() => onAsk({ what: 'name', view: undefined })}
-    >
-      Save this view...
-    </Button>
-    <Button
+    />
+    <IconButton
+      icon={IconRestore}
+      label="Reset the list"
+      iconSize={14}
       variant="subtle"
       size="xs"
       justify="flex-start"
-      leftSection={<IconRestore size={14} aria-hidden />}
       disabled={!canReset}
       onClick={() => onShow('')}
-    >
-      Reset the list
-    </Button>
+    />
   </Stack>
 );

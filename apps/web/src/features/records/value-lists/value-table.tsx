@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   IconArchive,
   IconArrowDown,
@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { StatusMark } from '#ui/table/status-mark.tsx';
@@ -107,13 +108,7 @@ export const ValueTable = ({ list, values }: { list: ValueList; values: readonly
             iconsOnly
             make={async (choice) => ({ reportName: list.title, url: valuesFile(list.type, choice) })}
           />
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => setOpen({ what: 'new' })}
-          >
-            {`Add ${list.noun}`}
-          </Button>
+          <IconButton icon={IconPlus} label={`Add ${list.noun}`} onClick={() => setOpen({ what: 'new' })} />
         </Group>
       }
     >

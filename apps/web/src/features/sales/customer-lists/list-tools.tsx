@@ -1,10 +1,11 @@
-import { Button, Group, Popover } from '@mantine/core';
+import { Group, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
 import { trackedLoad } from '#lib/pending-work.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -18,14 +19,7 @@ const ColumnChooser = ({ stageId }: { stageId: number }) => {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconColumns3 size={14} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          Columns
-        </Button>
+        <IconButton icon={IconColumns3} label="Columns" iconSize={14} size="xs" onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown>
         <Suspense>

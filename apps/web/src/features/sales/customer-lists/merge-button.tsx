@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconGitMerge } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MergeDialog } from '#features/sales/customer-record/customer-record.public.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 
 interface Props {
   may: boolean | undefined;
@@ -15,14 +15,13 @@ export const MergeButton = ({ may, ticked }: Props) => {
   return (
     <>
       {may && ticked.length <= 2 && (
-        <Button
+        <IconButton
+          icon={IconGitMerge}
+          label="Merge"
+          iconSize={14}
           size="xs"
-          variant="default"
-          leftSection={<IconGitMerge size={14} aria-hidden />}
           onClick={() => setMerging(ticked.map(({ id }) => id))}
-        >
-          Merge
-        </Button>
+        />
       )}
       {first !== undefined && <MergeDialog customerId={first} otherId={second} onClose={() => setMerging(undefined)} />}
     </>

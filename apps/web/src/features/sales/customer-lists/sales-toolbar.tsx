@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { salesAgentLabel } from '@worksmart/shared/access/users/constants.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
@@ -8,6 +7,7 @@ import { noAgentId } from '#features/records/customers/customers.api.ts';
 import { useLookup } from '#lib/lookups.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { OnlyChip } from '#ui/table/only-chip.tsx';
 import classes from './sales-toolbar.module.css';
@@ -44,11 +44,7 @@ export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
       )}
       {sync}
     </FoldingTools>
-    {onNew && (
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} disabled={waiting}>
-        New Lead
-      </Button>
-    )}
+    {onNew && <IconButton icon={IconPlus} label="New Lead" variant="filled" onClick={onNew} disabled={waiting} />}
   </div>
 );
 

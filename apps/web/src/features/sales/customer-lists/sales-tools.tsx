@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconUserShare } from '@tabler/icons-react';
 import type { Matching } from '@worksmart/shared/records/customers/list.routes.ts';
 import type { ListAbilities, SalesRow } from '@worksmart/shared/records/customers/list.schema.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import type { ChosenRecords } from './bulk-run.ts';
 import { ListTools } from './list-tools.tsx';
@@ -41,15 +41,14 @@ export const SalesTools = ({ list, abilities, request, ...table }: Props) => {
         {commands
           .filter(({ what }) => abilities?.[what])
           .map(({ what, label, CommandIcon }) => (
-            <Button
+            <IconButton
+              icon={CommandIcon}
+              label={label}
+              iconSize={14}
               key={what}
               size="xs"
-              variant="default"
-              leftSection={<CommandIcon size={14} aria-hidden />}
               onClick={() => setAsking({ what, chosen })}
-            >
-              {label}
-            </Button>
+            />
           ))}
         <MergeButton may={abilities?.merge} ticked={table.ticked} />
       </ListTools>

@@ -13,6 +13,7 @@ import { useAppInfo } from '#lib/app-info.ts';
 import { recordPath, useRecordAddress } from '#lib/record-address.ts';
 import { RecordDialog } from '#ui/dialogs/record-dialog.tsx';
 import { ConflictDialog } from '#ui/edited-record/conflict-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { type Command, Commands, runWhenOffered, stopWaiting } from '#ui/keys/commands.ts';
 import { mergeCommand } from './merge/merge-command.ts';
 import { MergeDialog } from './merge/merge-dialogs.ts';
@@ -95,13 +96,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onPromoted
             <Commands of={recordCommands} />
             <NotesButton customerId={id} customerName={name} opened={notesOpen} onOpenedChange={setNotesOpen} />
             {abilities.history && (
-              <Button
-                variant="subtle"
-                leftSection={<IconHistory size={16} aria-hidden />}
-                onClick={() => setHistoryOpen(true)}
-              >
-                History
-              </Button>
+              <IconButton icon={IconHistory} label="History" variant="subtle" onClick={() => setHistoryOpen(true)} />
             )}
             {promote && abilities.promote && (
               <Button variant="light" onClick={promotion.run} loading={promotion.running}>

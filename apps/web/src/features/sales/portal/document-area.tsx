@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { Anchor, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
 import type { UploadTypeId } from '@worksmart/shared/records/documents/constants.ts';
 import { fileKinds } from '@worksmart/shared/records/documents/file-kinds.ts';
@@ -10,6 +10,7 @@ import { urlOf } from '#lib/api-client.ts';
 import { fileSizeText } from '#lib/file-size.ts';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { ItemAction } from './item-list.tsx';
 import { usePortalMutation } from './portal.api.ts';
 import classes from './portal.module.css';
@@ -55,16 +56,15 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
           inputProps={{ 'aria-label': `Choose files: ${title}` }}
         >
           {(props) => (
-            <Button
+            <IconButton
+              {...props}
+              icon={IconUpload}
+              label="Upload"
               size="sm"
               variant="light"
               flex="none"
-              leftSection={<IconUpload size={16} aria-hidden />}
               aria-label={`Upload ${title}`}
-              {...props}
-            >
-              Upload
-            </Button>
+            />
           )}
         </FileButton>
       }

@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Badge, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { Figures } from '#ui/figures.tsx';
 import { FormSection } from '#ui/form-section.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import classes from './portal.module.css';
 
 /** The texts of a list and of its items. */
@@ -36,15 +37,14 @@ export const ItemList = <Item extends { id: number }>({ kind, items, actions }: 
       columns={0}
       action={
         actions && (
-          <Button
+          <IconButton
+            icon={IconPlus}
+            label={actions.addLabel}
             size="sm"
             variant="light"
             flex="none"
-            leftSection={<IconPlus size={16} aria-hidden />}
             onClick={actions.onAdd}
-          >
-            {actions.addLabel}
-          </Button>
+          />
         )
       }
     >

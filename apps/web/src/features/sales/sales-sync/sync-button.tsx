@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { seesOnlyOwnRecords } from '@worksmart/shared/platform/permissions.ts';
 import type { SyncRun } from '@worksmart/shared/sales/sales-sync/routes.ts';
@@ -9,6 +9,7 @@ import { useAppInfo } from '#lib/app-info.ts';
 import { useNow } from '#lib/use-now.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '#ui/dialogs/notice-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { type SyncScope, useSync } from './sales-sync.api.ts';
 
@@ -64,22 +65,21 @@ const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
   return (
     <>
       <Tooltip label="Sync with the sales system">
-        <Button
+        <IconButton
+          icon={IconRefreshDot}
+          label={text}
           variant="subtle"
           color="gray"
           c="dimmed"
           fw={400}
           px="xs"
-          leftSection={<IconRefreshDot size={16} aria-hidden />}
           onClick={press}
           disabled={lastSyncOn === undefined}
           loading={syncing && received === 0}
           aria-label={`Sync with the sales system: ${text}`}
           aria-busy={syncing}
           className="tabular"
-        >
-          {text}
-        </Button>
+        />
       </Tooltip>
       <NoticeDialog opened={tooSoon !== undefined} title="Sync" onClose={() => setTooSoon(undefined)}>
         {tooSoonText(tooSoon ?? 1)}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPencil, IconPlugConnectedX, IconPlus } from '@tabler/icons-react';
 import type { Integration } from '@worksmart/shared/access/integrations/schema.ts';
 import { useEffect, useState } from 'react';
@@ -6,6 +6,7 @@ import { useAddressQuery } from '#lib/use-address-query.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -73,11 +74,7 @@ const IntegrationsPage = () => {
     <Page
       name="Integrations"
       title="Integrations"
-      actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
-          Add Integration
-        </Button>
-      }
+      actions={<IconButton icon={IconPlus} label="Add Integration" variant="filled" onClick={() => setOpenId(0)} />}
     >
       <DataTable
         label="Integrations"

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { IdentityProvider } from '@worksmart/shared/access/users/identity-providers.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { type Column, figureColumn } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
@@ -69,11 +70,7 @@ const SingleSignOnPage = () => {
   return (
     <Page
       title="Single Sign-On"
-      actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
-          Add Provider
-        </Button>
-      }
+      actions={<IconButton icon={IconPlus} label="Add Provider" variant="filled" onClick={() => setOpenId(0)} />}
     >
       <Text variant="note" mb="sm">
         Users sign in with your company’s directory (OpenID Connect). Only users who are in the list of users, or

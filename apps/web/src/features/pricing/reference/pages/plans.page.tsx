@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lookupType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
 import { planColumns } from '../plan-columns.tsx';
 import { useBenefitYears, usePlans } from '../reference.api.ts';
@@ -26,13 +26,7 @@ const PlansPage = () => {
       nameOf={(row) => `${row.name} (${row.code})`}
       dialog={(props) => <PlanDialog scope={filter} {...props} />}
     >
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={16} aria-hidden />}
-        onClick={() => setImporting(true)}
-      >
-        Import Plans
-      </Button>
+      <IconButton icon={IconFileImport} label="Import Plans" onClick={() => setImporting(true)} />
       {importing && <ImportPlansDialog scope={filter} onClose={() => setImporting(false)} />}
     </ReferenceList>
   );

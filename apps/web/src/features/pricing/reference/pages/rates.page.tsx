@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/pricing/reference/constants.ts';
 import { lookupType, rateType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';
 import { useRates } from '#features/records/payroll/payroll.api.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { rateColumns, rateName } from '../rate-columns.tsx';
 import { useUsedStates } from '../reference.api.ts';
 import { ImportRatesDialog, RateDialog } from '../reference-dialogs.ts';
@@ -32,13 +32,7 @@ const RatesPage = () => {
       dialog={(props) => <RateDialog scope={filter} usedStates={usedStates} {...props} />}
     >
       {importedRateTypes.includes(filter.typeId) && (
-        <Button
-          variant="default"
-          leftSection={<IconClipboardList size={16} aria-hidden />}
-          onClick={() => setPasting(true)}
-        >
-          Paste Rates
-        </Button>
+        <IconButton icon={IconClipboardList} label="Paste Rates" onClick={() => setPasting(true)} />
       )}
       {pasting && <ImportRatesDialog scope={filter} onClose={() => setPasting(false)} />}
     </ReferenceList>

@@ -6,6 +6,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { usePromote } from '#features/records/customers/customers.api.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { PromotionDate, usePromotionDate } from '../effective-date/promotion-date.tsx';
@@ -57,14 +58,14 @@ export const PromoteDialog = ({ customer, onPromoted, onClose }: Props) => {
         <Button variant="default" onClick={() => void promote(false)} disabled={busy || blocked}>
           Promote without Email
         </Button>
-        <Button
-          leftSection={<IconMail size={16} aria-hidden />}
+        <IconButton
+          icon={IconMail}
+          label="Promote and Send"
+          variant="filled"
           onClick={() => void promote(true)}
           loading={busy}
           disabled={!email.data?.to || blocked}
-        >
-          Promote and Send
-        </Button>
+        />
       </DialogButtons>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
@@ -10,6 +10,7 @@ import { businessToday, dayText, isPastDay } from '#lib/business-day.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Hint } from '#ui/hint.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { SendAgainDialog, UnlockDialog } from './email-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -65,15 +66,7 @@ const UrlActions = ({ url, customer, onSendAgain }: UrlProps) => (
       </ActionIcon>
     </Tooltip>
     {onSendAgain && (
-      <Button
-        size="xs"
-        variant="default"
-        flex="none"
-        leftSection={<IconSend size={14} aria-hidden />}
-        onClick={onSendAgain}
-      >
-        Send Again
-      </Button>
+      <IconButton icon={IconSend} label="Send Again" iconSize={14} size="xs" flex="none" onClick={onSendAgain} />
     )}
   </Group>
 );
@@ -86,9 +79,7 @@ const SubmissionStatus = ({ customer, onUnlock }: { customer: CustomerDetail; on
     <Group gap="sm">
       {submissionTexts[statusId] ?? customer.customerStatus?.name ?? none}
       {received.includes(statusId) && customer.abilities.unlock && (
-        <Button size="xs" variant="default" leftSection={<IconLockOpen size={14} aria-hidden />} onClick={onUnlock}>
-          Unlock
-        </Button>
+        <IconButton icon={IconLockOpen} label="Unlock" iconSize={14} size="xs" onClick={onUnlock} />
       )}
     </Group>
   );
@@ -119,14 +110,13 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
               {dayText(expiration) || none}
               {isFillable && late && <Hint>{late}</Hint>}
               {isRfp && customer.abilities.saveRfp && (
-                <Button
+                <IconButton
+                  icon={IconCalendarPlus}
+                  label="Extend"
+                  iconSize={14}
                   size="xs"
-                  variant="default"
-                  leftSection={<IconCalendarPlus size={14} aria-hidden />}
                   onClick={() => setOpenDialog('extend')}
-                >
-                  Extend
-                </Button>
+                />
               )}
             </Group>
           }

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { isPastDue } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { dueText, ifNothingIsDoneText } from '@worksmart/shared/benefits/renewals/due-texts.ts';
 import type { FilledRenewal } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import portal from '../portal.module.css';
 import { ContactAgent } from '../portal-message.tsx';
 
@@ -27,13 +28,6 @@ export const PaperHead = ({ view }: { view: FilledRenewal }) => {
 /** Prints the summary below it: the choices, what changes, and the due day. The page's other parts stay off the paper. */
 export const PrintSummary = () => (
   <Group justify="flex-end" mb="sm" className={portal.screenOnly}>
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconPrinter size={16} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      Print this summary
-    </Button>
+    <IconButton icon={IconPrinter} label="Print this summary" size="md" onClick={() => window.print()} />
   </Group>
 );
