@@ -1,5 +1,6 @@
 import { Button, type ModalProps, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { toast } from '../toasts.ts';
 import { useAction } from '../use-action.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
@@ -19,6 +20,8 @@ export interface ConfirmDialogProps {
   confirmDisabled?: boolean;
   /** May be slow. The dialog waits, shows a failure inside itself, and closes on success. */
   onConfirm: () => Promise<unknown> | undefined;
+  /** The toast after it was done. */
+  done?: string;
   /** The owner closes the dialog, because the confirmed action has more to show. */
   closesItself?: boolean;
   onClose: () => void;
@@ -36,6 +39,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     size = 'md',
     confirmDisabled,
     onConfirm,
+    done,
     closesItself = false,
     onClose,
   } = props;
@@ -47,6 +51,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const confirmed = () =>
     run(async () => {
       await onConfirm();
+      if (done) toast(done);
       if (!closesItself) onClose();
     });
 

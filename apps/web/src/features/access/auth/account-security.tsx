@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { toast, toastError } from '#ui/toasts.ts';
+import { toastError } from '#ui/toasts.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useConfirmApp, useRemoveApp, useRenewRecoveryCodes, useStartApp } from './account.api.ts';
 import { AppSetupDialog } from './app-setup-dialog.tsx';
@@ -72,10 +72,6 @@ const AppSection = ({ factors, onCodes }: SectionProps & { factors: SignInFactor
     setSetup(undefined);
     onCodes(answer);
   };
-  const end = async () => {
-    await remove.mutateAsync({});
-    toast('The authenticator app was removed.');
-  };
 
   return (
     <FormSection title="Authenticator App" columns={0}>
@@ -102,7 +98,8 @@ const AppSection = ({ factors, onCodes }: SectionProps & { factors: SignInFactor
         title="Remove Authenticator App?"
         confirm="Remove"
         destructive
-        onConfirm={end}
+        onConfirm={() => remove.mutateAsync({})}
+        done="The authenticator app was removed."
         onClose={() => setRemoving(false)}
       >
         The app’s codes will no longer work. If you have no passkey either, your recovery codes end too, and the

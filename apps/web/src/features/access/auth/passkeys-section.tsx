@@ -6,7 +6,6 @@ import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { toast } from '#ui/toasts.ts';
 import { useRemovePasskey } from './account.api.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { usePasskeysWork } from './passkeys.api.ts';
@@ -66,10 +65,8 @@ export const PasskeysSection = ({ passkeys, onCodes }: Props) => {
           title="Remove Passkey?"
           confirm="Remove"
           destructive
-          onConfirm={async () => {
-            await remove.mutateAsync({ params: { id: removing.id } });
-            toast(`The passkey “${removing.name}” was removed.`);
-          }}
+          onConfirm={() => remove.mutateAsync({ params: { id: removing.id } })}
+          done={`The passkey “${removing.name}” was removed.`}
           onClose={() => setRemoving(undefined)}
         >
           {`“${removing.name}” will no longer sign you in. Your device keeps it until you delete it there.`}

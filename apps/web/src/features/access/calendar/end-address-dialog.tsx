@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { toast } from '#ui/toasts.ts';
 
 interface Props {
   /** Ends the address. */
@@ -13,10 +12,8 @@ export const EndAddressDialog = ({ end, onClose }: Props) => (
     title="End Address?"
     confirm="End Address"
     destructive
-    onConfirm={async () => {
-      await end();
-      toast('The address of the calendar was ended.');
-    }}
+    onConfirm={end}
+    done="The address of the calendar was ended."
     onClose={onClose}
   >
     Programs that subscribe to the calendar get nothing from now on. What they have read already stays there until it is

@@ -103,27 +103,6 @@ const WebhookMenu = ({ row, integrationId, onSecret, onRemove }: MenuProps) => {
   );
 };
 
-const RemoveDialog = ({
-  row,
-  integrationId,
-  onClose,
-}: {
-  row: WebhookEndpointView;
-  integrationId: number;
-  onClose: () => void;
-}) => {
-  const remove = useRemoveWebhook();
-  const confirm = async () => {
-    await remove.mutateAsync({ params: { id: integrationId, endpointId: row.id } });
-    toast('The webhook was removed.');
-  };
-  return (
-    <ConfirmDialog title="Remove Webhook?" confirm="Remove" destructive onConfirm={confirm} onClose={onClose}>
-      {`No more events are sent to ${row.url}, and its deliveries are deleted.`}
-    </ConfirmDialog>
-  );
-};
-
 type Open = { what: 'add' } | { what: 'edit' | 'deliveries' | 'remove'; row: WebhookEndpointView };
 
 interface TableProps extends Pick<MenuProps, 'integrationId' | 'onSecret'> {
@@ -157,6 +136,7 @@ const WebhookTable = ({ rows, integrationId, onOpen, onSecret }: TableProps) => 
 /** The endpoints to which an integration’s events are sent. */
 export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId: number; isEnded: boolean }) => {
   const webhooks = useWebhooks(integrationId);
+  const remove = useRemoveWebhook();
   const [open, setOpen] = useState<Open>();
   const [secret, setSecret] = useState<string>();
   const close = () => setOpen(undefined);
@@ -187,7 +167,18 @@ export const IntegrationWebhooks = ({ integrationId, isEnded }: { integrationId:
       {open?.what === 'deliveries' && row && (
         <DeliveryList integrationId={integrationId} webhook={row} onClose={close} />
       )}
-      {open?.what === 'remove' && row && <RemoveDialog row={row} integrationId={integrationId} onClose={close} />}
+      {open?.what === 'remove' && row && (
+        <ConfirmDialog
+          title="Remove Webhook?"
+          confirm="Remove"
+          destructive
+          onConfirm={() => remove.mutateAsync({ params: { id: integrationId, endpointId: row.id } })}
+          done="The webhook was removed."
+          onClose={close}
+        >
+          {`No more events are sent to ${row.url}, and its deliveries are deleted.`}
+        </ConfirmDialog>
+      )}
       {secret && (
         <NewKeyDialog secret={secret} title="Secret of the Webhook" isKept onClose={() => setSecret(undefined)}>
           The other program uses this secret to check that deliveries come from here.

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { toast } from '#ui/toasts.ts';
 import { RefusedRequests } from './link-requests.tsx';
 import { useFactorsOf, useRemoveFactors } from './users.api.ts';
 
@@ -56,10 +55,8 @@ export const UserFactors = ({ user }: { user: UserAccount }) => {
         title="Remove Second Factors?"
         confirm="Remove"
         destructive
-        onConfirm={async () => {
-          await remove.mutateAsync({ params: { id } });
-          toast(`The second factors of ${name} were removed.`);
-        }}
+        onConfirm={() => remove.mutateAsync({ params: { id } })}
+        done={`The second factors of ${name} were removed.`}
         onClose={() => setAsking(false)}
       >
         {`The authenticator app, the passkeys and the recovery codes of ${name} will no longer work. ${name} gets an email about it.`}

@@ -12,7 +12,6 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { toast } from '#ui/toasts.ts';
 import { AssignedRecords } from './assigned-records.tsx';
 import { LoaderText } from './loader-text.tsx';
 import { userCardColumns, userColumns } from './user-columns.tsx';
@@ -32,13 +31,15 @@ const DeleteUserDialog = ({ user, onClose }: Props) => {
   const remove = useRemoveUser();
   const [assignee, setAssignee] = useState<Chosen>();
   const name = `${user.firstName} ${user.lastName}`;
-  const confirm = async () => {
-    const assignTo = assignee?.id ?? undefined;
-    await remove.mutateAsync({ params: { id: user.id }, query: { assignTo } });
-    toast(`${name} was deleted.`);
-  };
   return (
-    <ConfirmDialog title="Delete User?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      title="Delete User?"
+      confirm="Delete"
+      destructive
+      onConfirm={() => remove.mutateAsync({ params: { id: user.id }, query: { assignTo: assignee?.id ?? undefined } })}
+      done={`${name} was deleted.`}
+      onClose={onClose}
+    >
       <Stack gap="xs">
         <Text>{`Are you sure you want to delete ${name}?`}</Text>
         <AssignedRecords userId={user.id} name={name} value={assignee} onChange={setAssignee} />

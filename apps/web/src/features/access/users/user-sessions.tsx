@@ -6,7 +6,6 @@ import { nameOfBrowser, SessionList } from '#features/access/auth/auth.public.ts
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { toast } from '#ui/toasts.ts';
 import { useEndSession, useEndSessions, useSessionsOf } from './users.api.ts';
 
 /** A user's open sessions; one or all of them can be ended. */
@@ -40,10 +39,8 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
           title="End Session?"
           confirm="End Session"
           destructive
-          onConfirm={async () => {
-            await end.mutateAsync({ params: { id, sessionId: ending.id } });
-            toast('The session was ended.');
-          }}
+          onConfirm={() => end.mutateAsync({ params: { id, sessionId: ending.id } })}
+          done="The session was ended."
           onClose={() => setEnding(undefined)}
         >
           {`${name} is signed out of ${nameOfBrowser(ending.userAgent)}, and what has not been saved there may be lost.`}
@@ -53,10 +50,8 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
         opened={asking}
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
-        onConfirm={async () => {
-          await endAll.mutateAsync({ params: { id } });
-          toast(`${name} was signed out everywhere.`);
-        }}
+        onConfirm={() => endAll.mutateAsync({ params: { id } })}
+        done={`${name} was signed out everywhere.`}
         onClose={() => setAsking(false)}
       >
         {`All sessions of ${name} will end.`}

@@ -3,7 +3,6 @@ import { capitalized } from '@worksmart/shared/platform/sentence.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Page } from '#ui/page.tsx';
-import { toast } from '#ui/toasts.ts';
 import { useRemoveRow } from './reference.api.ts';
 import { ReferenceTable, type ReferenceTableProps, type RowDialogProps } from './reference-table.tsx';
 import { currentYear } from './reference-years.ts';
@@ -42,10 +41,8 @@ export const ReferenceRows = <Row extends { id: number }>(props: Props<Row>) => 
           title={`Delete the ${noun} of ${nameOf(row)}?`}
           confirm="Delete"
           destructive
-          onConfirm={async () => {
-            await remove.mutateAsync({ params: { id: row.id } });
-            toast(`${capitalized(noun)} deleted!`);
-          }}
+          onConfirm={() => remove.mutateAsync({ params: { id: row.id } })}
+          done={`${capitalized(noun)} deleted!`}
           onClose={onClose}
         >
           <Text>{removal(row)}</Text>

@@ -7,7 +7,6 @@ import { dayText } from '#lib/business-day.ts';
 import { download } from '#lib/download.ts';
 import { downloadWithNames } from '#lib/download-with-names.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { toast } from '#ui/toasts.ts';
 import { censusExtractUrl, useUndoCensus } from './census.api.ts';
 
 interface Props {
@@ -62,10 +61,8 @@ export const CensusActions = ({ overview: { may, undoUntil, versions }, version,
         opened={asks === 'undo'}
         title="Undo This Import?"
         confirm="Undo"
-        onConfirm={async () => {
-          await undo.mutateAsync({ params: { id: version.id } });
-          toast('The import was undone.');
-        }}
+        onConfirm={() => undo.mutateAsync({ params: { id: version.id } })}
+        done="The import was undone."
         onClose={close}
       >
         {previous ? `“${previous.label}” becomes the active census again.` : 'No census is active then.'} Figures that

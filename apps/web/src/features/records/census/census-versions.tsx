@@ -7,7 +7,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
-import { toast } from '#ui/toasts.ts';
 import { useRemoveCensus } from './census.api.ts';
 
 const stateOf = ({ active, undone, rowsDeleted }: CensusVersion): string => {
@@ -53,10 +52,8 @@ export const CensusVersions = ({ versions, mayRemove }: { versions: readonly Cen
           title="Delete Census?"
           confirm="Delete"
           destructive
-          onConfirm={async () => {
-            await remove.mutateAsync({ params: { id: removing.id } });
-            toast('Census deleted!');
-          }}
+          onConfirm={() => remove.mutateAsync({ params: { id: removing.id } })}
+          done="Census deleted!"
           onClose={() => setRemoving(undefined)}
         >
           “{removing.label}” is deleted with everyone in it. This cannot be undone.

@@ -90,10 +90,8 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
           title="Delete View?"
           confirm="Delete"
           destructive
-          onConfirm={async () => {
-            await remove.mutateAsync({ params: { id: asking.view.id } });
-            toast(`The view “${asking.view.name}” was deleted.`);
-          }}
+          onConfirm={() => remove.mutateAsync({ params: { id: asking.view.id } })}
+          done={`The view “${asking.view.name}” was deleted.`}
           onClose={() => setAsking(undefined)}
         >
           {`Are you sure you want to delete the view ${asking.view.name}? Links to it will no longer work.`}

@@ -160,10 +160,8 @@ const RetireDialog = ({ list, value, onConfirm, onClose }: RetireProps) => (
   <ConfirmDialog
     title={`Retire ${value.name}?`}
     confirm="Retire"
-    onConfirm={async () => {
-      await onConfirm(value);
-      toast(`${value.name} is retired!`);
-    }}
+    onConfirm={() => onConfirm(value)}
+    done={`${value.name} is retired!`}
     onClose={onClose}
   >
     {`It can no longer be chosen. ${value.uses.length > 0 ? `What has it keeps it: ${usesText(list, value)}. ` : ''}It can be brought back.`}

@@ -6,27 +6,28 @@ import { useState } from 'react';
 import { CustomerHistory } from '#features/access/history/history.public.ts';
 import { deletedQuery, useRestore } from '#features/records/customers/customers.api.ts';
 import { momentText } from '#lib/business-day.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
 import { Page } from '#ui/page.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { Question, type RowDialogProps } from './row-dialogs.tsx';
+import type { RowDialogProps } from './row-dialogs.tsx';
 
 /** Restores a deleted record. */
 const RestoreDeletedDialog = ({ row, onClose }: RowDialogProps<DeletedCustomer>) => {
   const restore = useRestore();
   return (
-    <Question
+    <ConfirmDialog
       title={`Restore ${typeNames[row.stage.id] ?? 'Customer'}?`}
       confirm="Restore"
-      run={() => restore.mutateAsync({ params: { id: row.id } })}
+      onConfirm={() => restore.mutateAsync({ params: { id: row.id } })}
       done={`${row.companyName} was restored.`}
       onClose={onClose}
     >
       {`Are you sure you want to restore ${row.companyName}? It comes back exactly as it was, with everything that belongs to it.`}
-    </Question>
+    </ConfirmDialog>
   );
 };
 

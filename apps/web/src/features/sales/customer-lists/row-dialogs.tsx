@@ -4,8 +4,7 @@ import type { ClientRow, SalesRow } from '@worksmart/shared/records/customers/li
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { useArchive, useRemoveCustomer, useUnarchive } from '#features/records/customers/customers.api.ts';
-import { ConfirmDialog, type ConfirmDialogProps } from '#ui/dialogs/confirm-dialog.tsx';
-import { toast } from '#ui/toasts.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { ArchiveReasonSelect } from './archive-reason-select.tsx';
 
 export interface RowDialogProps<Row> {
@@ -13,27 +12,16 @@ export interface RowDialogProps<Row> {
   onClose: () => void;
 }
 
-interface QuestionProps extends Omit<ConfirmDialogProps, 'opened' | 'onConfirm'> {
-  run: () => Promise<unknown>;
-  /** The toast after it was done. */
-  done: string;
-}
-
-/** Asks before a command on one row, and says when it was done. */
-export const Question = ({ run, done, ...dialog }: QuestionProps) => (
-  <ConfirmDialog {...dialog} onConfirm={() => run().then(() => toast(done))} />
-);
-
 /** Asks why a lead, RFP or prospect is archived, then archives it. */
 export const ArchiveDialog = ({ row, stageId, onClose }: RowDialogProps<SalesRow> & { stageId: number }) => {
   const [reason, setReason] = useState<{ id: number } | null>(null);
   const archive = useArchive();
   return (
-    <Question
+    <ConfirmDialog
       title={`Archive ${typeNames[stageId]}?`}
       confirm="Archive"
       confirmDisabled={!reason}
-      run={() => archive.mutateAsync({ params: { id: row.id }, query: { reasonCodeID: reason?.id ?? 0 } })}
+      onConfirm={() => archive.mutateAsync({ params: { id: row.id }, query: { reasonCodeID: reason?.id ?? 0 } })}
       done={`${row.companyName} was archived.`}
       onClose={onClose}
     >
@@ -41,7 +29,7 @@ export const ArchiveDialog = ({ row, stageId, onClose }: RowDialogProps<SalesRow
         <Text>{row.companyName} moves to Archived, where it can be restored.</Text>
         <ArchiveReasonSelect value={reason} onChange={setReason} />
       </Stack>
-    </Question>
+    </ConfirmDialog>
   );
 };
 
@@ -50,15 +38,15 @@ export const RestoreDialog = ({ row, onClose }: RowDialogProps<SalesRow>) => {
   const unarchive = useUnarchive();
   const target = typeNames[row.archivedFromStage ?? stage.lead];
   return (
-    <Question
+    <ConfirmDialog
       title={`Restore as ${target}?`}
       confirm="Restore"
-      run={() => unarchive.mutateAsync({ params: { id: row.id } })}
+      onConfirm={() => unarchive.mutateAsync({ params: { id: row.id } })}
       done={`${row.companyName} was restored as ${target}.`}
       onClose={onClose}
     >
       {`Are you sure you want to restore ${row.companyName}? It goes back to the status it had before.`}
-    </Question>
+    </ConfirmDialog>
   );
 };
 
@@ -69,15 +57,15 @@ export const DeleteCustomerDialog = ({
 }: RowDialogProps<SalesRow | ClientRow> & { stageId: number }) => {
   const remove = useRemoveCustomer();
   return (
-    <Question
+    <ConfirmDialog
       title={`Delete ${typeNames[stageId]}?`}
       confirm="Delete"
       destructive
-      run={() => remove.mutateAsync({ params: { id: row.id } })}
+      onConfirm={() => remove.mutateAsync({ params: { id: row.id } })}
       done={`${row.companyName} was deleted.`}
       onClose={onClose}
     >
       {`Are you sure you want to delete ${row.companyName}?`}
-    </Question>
+    </ConfirmDialog>
   );
 };

@@ -12,7 +12,6 @@ import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { toast } from '#ui/toasts.ts';
 import { integrationColumns } from '../integration-columns.ts';
 import { useEndIntegration, useIntegrations } from '../integrations.api.ts';
 
@@ -39,10 +38,8 @@ const EndDialog = ({ row, onClose }: { row: Integration; onClose: () => void }) 
       title={`End ${row.name}?`}
       confirm="End Integration"
       destructive
-      onConfirm={async () => {
-        await end.mutateAsync({ params: { id: row.id } });
-        toast(`${row.name} was ended.`);
-      }}
+      onConfirm={() => end.mutateAsync({ params: { id: row.id } })}
+      done={`${row.name} was ended.`}
       onClose={onClose}
     >
       <Stack gap="xs">

@@ -3,7 +3,6 @@ import type { PlanImport } from '@worksmart/shared/pricing/reference/plan-sheet.
 import { useState } from 'react';
 import { Ago } from '#ui/ago.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { toast } from '#ui/toasts.ts';
 import { usePlanImports, useUndoPlanImport } from './plan-import.api.ts';
 
 /** `3 added, 12 changed`. */
@@ -46,10 +45,8 @@ export const RecentImports = () => {
         opened={asks !== undefined}
         title="Undo This Import?"
         confirm="Undo"
-        onConfirm={async () => {
-          if (asks) await undo.mutateAsync({ params: { id: asks.id } });
-          toast('The import was undone.');
-        }}
+        onConfirm={() => asks && undo.mutateAsync({ params: { id: asks.id } })}
+        done="The import was undone."
         onClose={() => setAsks(undefined)}
       >
         Plans that it added are removed. Plans that it changed get their earlier values.

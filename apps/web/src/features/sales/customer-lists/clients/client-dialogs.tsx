@@ -3,7 +3,7 @@ import type { ClientRow } from '@worksmart/shared/records/customers/list.schema.
 import { useActivate, useInactivate, useTerm } from '#features/records/customers/customers.api.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { toastWithUndo } from '#ui/undo-toast.tsx';
-import { Question, type RowDialogProps } from '../row-dialogs.tsx';
+import type { RowDialogProps } from '../row-dialogs.tsx';
 
 /** Inactivates a client; the toast undoes it. A failure is not shown, as documented: the client stays active. */
 export const InactivateClientDialog = ({ row, onClose }: RowDialogProps<ClientRow>) => {
@@ -35,11 +35,11 @@ export const InactivateClientDialog = ({ row, onClose }: RowDialogProps<ClientRo
 export const TermClientDialog = ({ row, onClose }: RowDialogProps<ClientRow>) => {
   const term = useTerm();
   return (
-    <Question
+    <ConfirmDialog
       title="Term Inactive Client?"
       confirm="Term"
       destructive
-      run={() => term.mutateAsync({ params: { id: row.id } })}
+      onConfirm={() => term.mutateAsync({ params: { id: row.id } })}
       done={`${row.companyName} was termed.`}
       onClose={onClose}
     >
@@ -47,6 +47,6 @@ export const TermClientDialog = ({ row, onClose }: RowDialogProps<ClientRow>) =>
         <Text>{`Are you sure you want to term ${row.companyName}?`}</Text>
         <Text c="dimmed">Its data stays in reports. Activating the client undoes this.</Text>
       </Stack>
-    </Question>
+    </ConfirmDialog>
   );
 };
