@@ -7,8 +7,8 @@ import {
   planSheetLabel,
 } from '@worksmart/shared/pricing/reference/plan-sheet.columns.ts';
 import { useMemo } from 'react';
-import type { TableSource } from '#lib/table-source.ts';
 import { ColumnMapper } from '#ui/column-mapping/column-mapper.tsx';
+import type { MapStepProps } from '#ui/column-mapping/import-frame.tsx';
 import { TablePlace } from '#ui/column-mapping/table-place.tsx';
 import { workbookTexts } from '#ui/column-mapping/workbook-texts.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
@@ -17,13 +17,8 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { type OnceColumn, type PlanSheetState, typeWords } from './use-plan-sheet.ts';
 
-interface Props {
+interface Props extends MapStepProps {
   state: PlanSheetState;
-  busy: boolean;
-  /** Reads another sheet of the workbook, or takes another row as the header. */
-  onReadAgain: (part: Pick<TableSource, 'sheet' | 'header'>) => void;
-  onBack: () => void;
-  onNext: () => void;
 }
 
 /** A value that all rows share. */

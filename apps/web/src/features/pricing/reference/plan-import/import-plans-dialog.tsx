@@ -2,16 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { type PlanSheetPreview, planSheetLimits } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import { useState } from 'react';
-import type { TableSource } from '#lib/table-source.ts';
-import { ChooseTable, type Chosen } from '#ui/column-mapping/choose-table.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
-import { DialogSteps } from '#ui/dialogs/dialog-steps.tsx';
-import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
-import { ErrorPanel } from '#ui/error-panel.tsx';
+import { ImportFrame } from '#ui/column-mapping/import-frame.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toasts.ts';
 import { toastWithUndo } from '#ui/undo-toast.tsx';
-import { useAction } from '#ui/use-action.ts';
 import type { ReferenceScope } from '../reference.api.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import {
@@ -24,9 +18,8 @@ import {
 } from './plan-import.api.ts';
 import { PlansStep } from './plans-step.tsx';
 import { RecentImports } from './recent-imports.tsx';
-import { type SheetStep, usePlanSheet } from './use-plan-sheet.ts';
+import { usePlanSheet } from './use-plan-sheet.ts';
 
-const stepNames: Readonly<Record<SheetStep, string>> = { choose: 'Choose', map: 'Columns', check: 'Check' };
 const maxBytes = planSheetLimits.megabytes * 1024 * 1024;
 const intro = `A carrier’s rate sheet with a header: one row per plan, or one for each plan and tier. At most ${planSheetLimits.rows.toLocaleString('en-US')} rows.`;
 
@@ -66,7 +59,7 @@ const useSheetImport = (state: ReturnType<typeof usePlanSheet>, onDone: () => vo
     checked,
     /** The consent and the notice belong to what was shown: another correction needs them again. */
     accepted: accepted === revision,
-    accept: (to: boolean) => setAccepted(to ? revision : ''),
+    onAccept: (to: boolean) => setAccepted(to ? revision : ''),
     outdated: outdated === revision,
     save,
   };
@@ -75,67 +68,25 @@ const useSheetImport = (state: ReturnType<typeof usePlanSheet>, onDone: () => vo
 /** Imports plans from a carrier's rate sheet: choose a file or paste rows, say what its columns are, check, save. */
 export const ImportPlansDialog = ({ scope, onClose }: Props) => {
   const state = usePlanSheet(scope);
-  const { busy, failure, run, clearFailure } = useAction();
-  const [chosen, setChosen] = useState<Chosen>({ file: null, pasted: '' });
-  const [source, setSource] = useState<TableSource>();
-  const isBegun = source !== undefined || chosen.file !== null || chosen.pasted.trim() !== '';
-  const guard = useCloseGuard(isBegun, onClose);
-  const { checked, accepted, accept, outdated, save } = useSheetImport(state, onClose);
-  const load = (next: TableSource) =>
-    run(async () => {
-      state.load(await readPlanSheet(next));
-      setSource(next);
-    });
-  const go = (step: SheetStep) => {
-    clearFailure();
-    state.setStep(step);
-  };
+  const { checked, save, ...consent } = useSheetImport(state, onClose);
   return (
-    <Dialog onClose={guard.requestClose} title="Import Plans" size="min(1080px, 96vw)" busy={busy}>
-      <DialogSteps names={stepNames} step={state.step} onGo={go} />
-      {failure !== undefined && (
-        <ErrorPanel error={failure} title="The plans could not be imported" retriedBy="its-control" />
-      )}
-      {state.step === 'choose' && (
-        <ChooseTable
-          intro={intro}
-          maxBytes={maxBytes}
-          busy={busy}
-          chosen={chosen}
-          onChoose={setChosen}
-          onRead={load}
-          onClose={guard.requestClose}
-        >
-          <RecentImports />
-        </ChooseTable>
-      )}
-      {state.step === 'map' && (
-        <ColumnsStep
-          state={state}
-          busy={busy}
-          onReadAgain={(part) => source && void load({ ...source, ...part })}
-          onBack={() => go('choose')}
-          onNext={() => go('check')}
-        />
-      )}
-      {state.step === 'check' && (
+    <ImportFrame
+      title="Import Plans"
+      errorTitle="The plans could not be imported"
+      intro={intro}
+      maxBytes={maxBytes}
+      below={<RecentImports />}
+      step={state.step}
+      onStep={state.setStep}
+      onRead={async (source) => state.load(await readPlanSheet(source))}
+      map={(frame) => <ColumnsStep state={state} {...frame} />}
+      check={(frame) => (
         <Loaded query={checked} errorTitle="The plans could not be checked">
-          {(data) => (
-            <PlansStep
-              state={state}
-              checked={data}
-              isChecking={checked.isFetching}
-              busy={busy}
-              outdated={outdated}
-              accepted={accepted}
-              onAccept={accept}
-              onBack={() => go('map')}
-              onSave={() => void run(save)}
-            />
-          )}
+          {(data) => <PlansStep state={state} checked={data} isChecking={checked.isFetching} {...consent} {...frame} />}
         </Loaded>
       )}
-      <DiscardDialog guard={guard} />
-    </Dialog>
+      onSave={save}
+      onClose={onClose}
+    />
   );
 };

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { rejectedRowsCsv } from '@worksmart/shared/platform/rejected-rows.ts';
 import { saveText } from '#lib/download.ts';
+import type { CheckStepProps } from '#ui/column-mapping/import-frame.tsx';
 import { RowsToCorrect } from '#ui/column-mapping/rows-to-correct.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
@@ -10,18 +11,15 @@ import { PlanRows } from './plan-rows.tsx';
 import type { PlanSheetState } from './use-plan-sheet.ts';
 import { rejectedRows, type WrongPlan, wrongCells, wrongPlans } from './wrong-plans.ts';
 
-interface Props {
+interface Props extends CheckStepProps {
   state: PlanSheetState;
   checked: PlacedPreview;
   /** The preview of the last change is still loaded. */
   isChecking: boolean;
-  busy: boolean;
   /** Others changed plans since the last preview. */
   outdated: boolean;
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
-  onBack: () => void;
-  onSave: () => void;
 }
 
 const plansText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'plan' : 'plans'}`;

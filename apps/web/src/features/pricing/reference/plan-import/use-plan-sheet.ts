@@ -9,9 +9,9 @@ import {
 import type { PlanSheet } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useMemo, useState } from 'react';
+import type { ImportStep } from '#ui/column-mapping/import-frame.tsx';
 import type { ReferenceScope } from '../reference.api.ts';
 
-export type SheetStep = 'choose' | 'map' | 'check';
 export type OnceColumn = (typeof onceForAll)[number];
 type Once = Readonly<Record<OnceColumn, string>>;
 
@@ -72,7 +72,7 @@ const sheetOf = (loaded: Loaded, places: readonly number[]): PlanSheet => {
 
 /** The state of an import of plans: the file, what its columns hold, and its corrected and skipped rows. */
 export const usePlanSheet = ({ year, typeId }: ReferenceScope) => {
-  const [step, setStep] = useState<SheetStep>('choose');
+  const [step, setStep] = useState<ImportStep>('choose');
   const [loaded, setLoaded] = useState<Loaded>();
   const places = useMemo(() => (loaded ? sentPlaces(loaded) : []), [loaded]);
   const rows = useMemo(() => loaded?.file.rows.map((row, at) => loaded.edits.get(at) ?? row) ?? noRows, [loaded]);

@@ -5,6 +5,7 @@ import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusCounts, censusCounts } from '@worksmart/shared/records/census/figures.rules.ts';
 import { useMemo } from 'react';
 import { saveText } from '#lib/download.ts';
+import type { CheckStepProps } from '#ui/column-mapping/import-frame.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { CountedWarnings } from '../counted-warnings.tsx';
 import type { CensusWords } from './census-words.ts';
@@ -15,13 +16,10 @@ import { LeftOutRows } from './left-out.tsx';
 import type { CensusImport } from './use-census-import.ts';
 import { PeopleToCorrect } from './wrong-rows.tsx';
 
-interface Props {
+interface Props extends CheckStepProps {
   census: CensusImport;
   words: CensusWords;
   active: CensusCounts | undefined;
-  busy: boolean;
-  onBack: () => void;
-  onSave: () => void;
 }
 
 const rowsText = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;

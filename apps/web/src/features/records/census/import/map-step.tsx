@@ -3,8 +3,8 @@ import { sampleValues } from '@worksmart/shared/platform/column-mapping.ts';
 import { type CensusColumnName, censusColumns } from '@worksmart/shared/records/census/columns.ts';
 import { censusMessages } from '@worksmart/shared/records/census/messages.ts';
 import { useMemo } from 'react';
-import type { TableSource } from '#lib/table-source.ts';
 import { ColumnMapper } from '#ui/column-mapping/column-mapper.tsx';
+import type { MapStepProps } from '#ui/column-mapping/import-frame.tsx';
 import { TablePlace } from '#ui/column-mapping/table-place.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
@@ -12,14 +12,9 @@ import { TextField } from '#ui/fields/text-fields.tsx';
 import type { CensusWords } from './census-words.ts';
 import type { CensusImport } from './use-census-import.ts';
 
-interface Props {
+interface Props extends MapStepProps {
   census: CensusImport;
   words: CensusWords;
-  busy: boolean;
-  /** Reads another sheet of the workbook, or takes another row as the header. */
-  onReadAgain: (part: Pick<TableSource, 'sheet' | 'header'>) => void;
-  onBack: () => void;
-  onNext: () => void;
 }
 
 const targets = censusColumns.map(({ name, label }) => ({ name: name as CensusColumnName, label }));

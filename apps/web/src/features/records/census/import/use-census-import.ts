@@ -12,8 +12,8 @@ import { type CensusColumnName, censusColumns, neededColumns } from '@worksmart/
 import type { CensusFile, CensusImportBasis, CensusSave } from '@worksmart/shared/records/census/schema.ts';
 import { type CensusTable, readCensusTable } from '@worksmart/shared/records/census/table.rules.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { ImportStep } from '#ui/column-mapping/import-frame.tsx';
 
-export type ImportStep = 'choose' | 'map' | 'check';
 export type CensusMapping = ColumnMapping<CensusColumnName>;
 
 interface Loaded {
