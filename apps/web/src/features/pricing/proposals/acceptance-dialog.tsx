@@ -1,4 +1,4 @@
-import { Alert, Grid, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSignature } from '@tabler/icons-react';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
@@ -6,15 +6,13 @@ import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.
 import { validUntilDefaultDays, validUntilProblem } from '@worksmart/shared/sales/acceptance/constants.ts';
 import { acceptanceRequest } from '@worksmart/shared/sales/acceptance/schema.ts';
 import { businessToday, dayText } from '#lib/business-day.ts';
-import { EmailPreview } from '#ui/email-preview.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
-import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
+import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { useRequestPreview, useSendForSignature } from './acceptances.api.ts';
 import { changedText } from './changed-note.tsx';
-import { firstContact, withAddress } from './email-contacts.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
 import { useChangedProposals } from './proposals.api.ts';
-import { ContactSelect, MessageField, SendDialog } from './send-dialog.tsx';
+import { ContactSelect, firstContact, MessageField, SendDialog, withAddress } from './send-dialog.tsx';
 
 interface Props {
   customer: CustomerDetail;
@@ -46,7 +44,7 @@ const whichOf = ({ documents }: CustomerDetail, documentID: number | undefined):
 };
 
 /** Sends a proposal to one of the record's contacts, to be signed online. */
-const AcceptanceDialog = (props: Props) => {
+export const AcceptanceDialog = (props: Props) => {
   const { customer, proposal, replaces, onSent, onClose } = props;
   const form = useContractForm(acceptanceRequest, firstRequest(props));
   const send = useSendForSignature();
@@ -55,69 +53,45 @@ const AcceptanceDialog = (props: Props) => {
   const { data: changed = [] } = useChangedProposals(customer);
   const chosen = 'documentID' in proposal ? proposal.documentID : undefined;
   const parts = changed.find(({ documentID }) => documentID === chosen)?.parts;
-  const onSend = async () => {
-    let to = '';
-    const sent = await form.submit(async (body) => {
-      ({ to } = await send.mutateAsync({ params: { id: customer.id }, body }));
-    });
-    if (sent) onSent?.();
-    return sent && to;
-  };
   return (
     <SendDialog
       customer={customer}
       title="Send Proposal for Signature"
-      size="min(1120px, 96vw)"
-      icon={<IconSignature size={16} aria-hidden />}
-      busy={send.isPending}
-      dirty={form.dirty}
-      onSend={onSend}
+      icon={IconSignature}
+      form={form}
+      onSend={(body) => send.mutateAsync({ params: { id: customer.id }, body })}
+      onSent={onSent}
       onClose={onClose}
+      preview={preview}
+      above={
+        <>
+          <Text>
+            {whichOf(customer, chosen)} Later changes of the record do not change what is signed.
+            {replaces && ' It replaces the proposal that was sent before.'}
+          </Text>
+          {parts && (
+            <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+              {changedText(parts)} To offer the changes, generate a new proposal and send that one.
+            </Alert>
+          )}
+        </>
+      }
     >
-      <Text>
-        {whichOf(customer, chosen)} Later changes of the record do not change what is signed.
-        {replaces && ' It replaces the proposal that was sent before.'}
-      </Text>
-      {parts && (
-        <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
-          {changedText(parts)} To offer the changes, generate a new proposal and send that one.
-        </Alert>
-      )}
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, sm: 5 }}>
-          <RequestFields customer={customer} form={form} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 7 }}>
-          <EmailPreview preview={preview.data} error={preview.error} onRetry={preview.refetch} />
-        </Grid.Col>
-      </Grid>
+      <ContactSelect
+        customer={customer}
+        value={form.values.contactID}
+        error={form.errors.contactID}
+        onChange={(contactID) => form.setFieldValue('contactID', contactID)}
+      />
+      <DateField
+        label="Valid Until"
+        required
+        description="The proposal is printed with this date."
+        canPick={(day) => !validUntilProblem(day, businessToday())}
+        {...form.getInputProps('validUntil')}
+        error={form.errors.validUntil ?? validUntilProblem(form.values.validUntil, businessToday())}
+      />
+      <MessageField adds="a button with the link" {...form.getInputProps('message')} />
     </SendDialog>
   );
 };
-
-interface FieldsProps {
-  customer: CustomerDetail;
-  form: ContractForm<typeof acceptanceRequest>;
-}
-
-const RequestFields = ({ customer, form }: FieldsProps) => (
-  <Stack gap="sm">
-    <ContactSelect
-      customer={customer}
-      value={form.values.contactID}
-      error={form.errors.contactID}
-      onChange={(contactID) => form.setFieldValue('contactID', contactID)}
-    />
-    <DateField
-      label="Valid Until"
-      required
-      description="The proposal is printed with this date."
-      canPick={(day) => !validUntilProblem(day, businessToday())}
-      {...form.getInputProps('validUntil')}
-      error={form.errors.validUntil ?? validUntilProblem(form.values.validUntil, businessToday())}
-    />
-    <MessageField adds="a button with the link" {...form.getInputProps('message')} />
-  </Stack>
-);
-
-export default AcceptanceDialog;

@@ -1,4 +1,4 @@
-import { Grid, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail } from '@tabler/icons-react';
 import {
@@ -9,13 +9,11 @@ import {
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useRef } from 'react';
 import { dayText } from '#lib/business-day.ts';
-import { EmailPreview } from '#ui/email-preview.tsx';
 import { FlagField, OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
-import { firstContact } from './email-contacts.tsx';
 import { useEmailPreview, useSendEmail } from './proposals.api.ts';
-import { ContactSelect, MessageField, SendDialog } from './send-dialog.tsx';
+import { ContactSelect, firstContact, MessageField, SendDialog } from './send-dialog.tsx';
 
 /** An archived proposal, or the one that a job just created. */
 export type ProposalToSend = { documentID: number } | { jobID: number };
@@ -38,7 +36,7 @@ const firstEmail = (customer: CustomerDetail, proposal: ProposalToSend): Proposa
 });
 
 /** Sends an email with a proposal to one of the record's contacts, with a preview. */
-const EmailDialog = ({ customer, proposal, onClose }: Props) => {
+export const EmailDialog = ({ customer, proposal, onClose }: Props) => {
   const form = useContractForm(proposalEmail, firstEmail(customer, proposal));
   const send = useSendEmail(customer.id);
   const sentBefore = useRef({ email: '', key: '' });
@@ -50,38 +48,24 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
     if (sentBefore.current.email !== email) sentBefore.current = { email, key: crypto.randomUUID() };
     return sentBefore.current.key;
   };
-  const onSend = async () => {
-    let to = '';
-    const sent = await form.submit(async (body) => {
-      ({ to } = await send.mutateAsync({ body, idempotencyKey: keyOf(JSON.stringify(body)) }));
-    });
-    return sent && to;
-  };
 
   return (
     <SendDialog
       customer={customer}
       title="Send Proposal by Email"
-      size="min(1120px, 96vw)"
-      icon={<IconMail size={16} aria-hidden />}
-      busy={send.isPending}
-      dirty={form.dirty}
-      onSend={onSend}
+      icon={IconMail}
+      form={form}
+      onSend={(body) => send.mutateAsync({ body, idempotencyKey: keyOf(JSON.stringify(body)) })}
       onClose={onClose}
+      preview={preview}
+      attaches
       note={
         <Text variant="note" mr="auto">
           {preview.data ? `To ${preview.data.to}; replies go to ${preview.data.replyTo}.` : ''}
         </Text>
       }
     >
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, sm: 5 }}>
-          <EmailFields customer={customer} proposal={proposal} form={form} />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 7 }}>
-          <EmailPreview attaches preview={preview.data} error={preview.error} onRetry={preview.refetch} />
-        </Grid.Col>
-      </Grid>
+      <EmailFields customer={customer} proposal={proposal} form={form} />
     </SendDialog>
   );
 };
@@ -107,7 +91,7 @@ const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
   };
 
   return (
-    <Stack gap="sm">
+    <>
       <OptionSelect
         label="Proposal"
         required
@@ -131,8 +115,6 @@ const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
         error={form.errors.figures}
         onChange={(figures) => form.setFieldValue('figures', figures)}
       />
-    </Stack>
+    </>
   );
 };
-
-export default EmailDialog;

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { lazy, Suspense, useState } from 'react';
-import { trackedLoad } from '#lib/pending-work.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Waiting } from '#ui/waiting.tsx';
 import { useSigned, useWaiting } from './acceptances.api.ts';
@@ -18,8 +18,8 @@ import { WaitingProposal } from './waiting-proposal.tsx';
 
 const ProposalFigures = lazy(() => import('./proposal-figures.tsx'));
 const ProposalPreview = lazy(() => import('./proposal-preview.tsx'));
-const EmailDialog = lazy(trackedLoad(() => import('./email-dialog.tsx')));
-const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
+const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
+const AcceptanceDialog = lazyDialog(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog);
 
 interface Props {
   customer: CustomerDetail;
@@ -91,21 +91,15 @@ export const ProposalTab = ({ customer, ...template }: Props) => {
         )}
       </div>
       {signing && (
-        <Suspense>
-          <AcceptanceDialog
-            customer={customer}
-            proposal={signing}
-            replaces={waiting !== undefined}
-            onSent={'jobID' in signing ? job.forget : undefined}
-            onClose={() => setSigning(undefined)}
-          />
-        </Suspense>
+        <AcceptanceDialog
+          customer={customer}
+          proposal={signing}
+          replaces={waiting !== undefined}
+          onSent={'jobID' in signing ? job.forget : undefined}
+          onClose={() => setSigning(undefined)}
+        />
       )}
-      {sending && (
-        <Suspense>
-          <EmailDialog customer={customer} proposal={sending} onClose={() => setSending(undefined)} />
-        </Suspense>
-      )}
+      {sending && <EmailDialog customer={customer} proposal={sending} onClose={() => setSending(undefined)} />}
     </div>
   );
 };

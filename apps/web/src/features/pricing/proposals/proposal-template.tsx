@@ -10,7 +10,7 @@ import { proposalField } from '@worksmart/shared/pricing/proposals/readiness.rul
 import { proposalFailure } from '@worksmart/shared/pricing/proposals/routes.ts';
 import type { Scenario } from '@worksmart/shared/pricing/scenarios/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { MedicalTier } from '#features/pricing/comparison/comparison.public.ts';
 import { useScenarios } from '#features/pricing/scenarios/scenarios.api.ts';
 import { WhatIf } from '#features/pricing/scenarios/scenarios.public.ts';
@@ -131,17 +131,15 @@ export const ProposalTemplate = (props: Props) => {
         {figures}
       </div>
       {trying && (
-        <Suspense>
-          <WhatIf
-            customer={customer}
-            typed={form.values.rfp}
-            included={options}
-            opened={scenario?.id}
-            onTier={form.getInputProps('rfp.benefits.medical.medicalTier').onChange}
-            onChoose={onScenario}
-            onClose={() => setTrying(false)}
-          />
-        </Suspense>
+        <WhatIf
+          customer={customer}
+          typed={form.values.rfp}
+          included={options}
+          opened={scenario?.id}
+          onTier={form.getInputProps('rfp.benefits.medical.medicalTier').onChange}
+          onChoose={onScenario}
+          onClose={() => setTrying(false)}
+        />
       )}
     </FormSection>
   );

@@ -1,66 +1,110 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import { emailMessageMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { z } from 'zod';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
+import { EmailPreview } from '#ui/email-preview.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
+import type { ContractForm } from '#ui/form/use-contract-form.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { toast } from '#ui/toasts.ts';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
-import { NoAddress, withAddress } from './email-contacts.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { useUnprintable } from './proposals.api.ts';
 
-interface Props {
+/** The contacts that an email can be sent to. */
+export const withAddress = ({ contacts }: CustomerDetail) => contacts.filter(({ email }) => email);
+
+/** The id of the contact that a proposal goes to first: the primary one, if it has an address. */
+export const firstContact = (customer: CustomerDetail): number => {
+  const contacts = withAddress(customer);
+  return (contacts.find(({ primary }) => primary) ?? contacts[0])?.id ?? 0;
+};
+
+/** Shown instead of a form when there is none. */
+const NoAddress = ({ onClose }: { onClose: () => void }) => (
+  <Stack gap="md">
+    <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+      No contact of this record has an email address. Add one on the Contacts tab first.
+    </Alert>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+);
+
+type ShownEmail = ComponentProps<typeof EmailPreview>;
+
+interface Props<S extends z.ZodType<unknown, Record<string, unknown>>> extends Pick<ShownEmail, 'attaches'> {
   customer: CustomerDetail;
   title: string;
-  size: string;
-  icon: ReactNode;
-  busy: boolean;
-  /** Whether something was typed, so that closing asks first. */
-  dirty: boolean;
-  /** Sends it. @returns the address; false if the form has a mistake */
-  onSend: () => Promise<string | false>;
+  icon: Icon;
+  form: ContractForm<S>;
+  /** Sends it. @returns the address */
+  onSend: (values: z.input<S>) => Promise<{ to: string }>;
+  /** Called before it closes. */
+  onSent?: (() => void) | undefined;
   onClose: () => void;
+  preview: { data: ShownEmail['preview']; error: Error | null; refetch: () => unknown };
+  /** Shown above the fields. */
+  above?: ReactNode;
   /** Shown next to the buttons. */
   note?: ReactNode;
+  /** The fields, next to the preview of the email. */
   children: ReactNode;
 }
 
 /** The dialog that sends a proposal to one of the record's contacts. */
-export const SendDialog = (props: Props) => {
-  const { customer, title, size, icon, busy, dirty, onSend, onClose, note, children } = props;
-  const [failure, setFailure] = useState<unknown>();
-  const guard = useCloseGuard(dirty, onClose);
+export const SendDialog = <S extends z.ZodType<unknown, Record<string, unknown>>>(props: Props<S>) => {
+  const { customer, form, onSend, onSent, onClose, preview, attaches = false } = props;
+  const { busy, failure, run } = useAction();
+  const guard = useCloseGuard(form.dirty, onClose);
   const unprintable = useUnprintable(customer.id);
-  const send = async () => {
-    setFailure(undefined);
-    try {
-      const to = await onSend();
-      if (to === false) return;
+  const send = () =>
+    run(async () => {
+      let to = '';
+      const sent = await form.submit(async (values) => {
+        ({ to } = await onSend(values));
+      });
+      if (!sent) return;
+      onSent?.();
       toast(`The proposal is on its way to ${to}.`);
       onClose();
-    } catch (thrown) {
-      setFailure(thrown);
-    }
-  };
+    });
   return (
-    <Dialog onClose={guard.requestClose} title={title} busy={busy} size={size}>
+    <Dialog onClose={guard.requestClose} title={props.title} busy={busy} size="min(1120px, 96vw)">
       {withAddress(customer).length === 0 ? (
         <NoAddress onClose={onClose} />
       ) : (
         <Stack gap="md">
           <UnprintableNote texts={unprintable.data} />
-          {children}
+          {props.above}
+          <Grid gap="lg">
+            <Grid.Col span={{ base: 12, sm: 5 }}>
+              <Stack gap="sm">{props.children}</Stack>
+            </Grid.Col>
+            <Grid.Col span={{ base: 12, sm: 7 }}>
+              <EmailPreview
+                attaches={attaches}
+                preview={preview.data}
+                error={preview.error}
+                onRetry={preview.refetch}
+              />
+            </Grid.Col>
+          </Grid>
           <DialogButtons failure={failure}>
-            {note}
+            {props.note}
             <Button variant="default" onClick={guard.requestClose} disabled={busy}>
               Cancel
             </Button>
-            <Button leftSection={icon} loading={busy} onClick={() => void send()}>
-              Send
-            </Button>
+            <IconButton icon={props.icon} label="Send" variant="filled" loading={busy} onClick={() => void send()} />
           </DialogButtons>
         </Stack>
       )}

@@ -2,13 +2,13 @@ import { Group, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import type { ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { dayText, momentText } from '#lib/business-day.ts';
-import { trackedLoad } from '#lib/pending-work.ts';
 import { CopyTextButton } from '#ui/copy-text-button.tsx';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 
-const AcceptanceDialog = lazy(trackedLoad(() => import('./acceptance-dialog.tsx')));
+const AcceptanceDialog = lazyDialog(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog);
 
 /** A proposal that the customer has: nothing to do but wait, so that its buttons are quiet. */
 export const WaitingProposal = ({ customer, sent }: { customer: CustomerDetail; sent: ListedAcceptance }) => {
@@ -28,15 +28,13 @@ export const WaitingProposal = ({ customer, sent }: { customer: CustomerDetail; 
         </Group>
       )}
       {sending && (
-        <Suspense>
-          <AcceptanceDialog
-            customer={customer}
-            proposal={{ documentID }}
-            to={to}
-            replaces
-            onClose={() => setSending(false)}
-          />
-        </Suspense>
+        <AcceptanceDialog
+          customer={customer}
+          proposal={{ documentID }}
+          to={to}
+          replaces
+          onClose={() => setSending(false)}
+        />
       )}
     </>
   );

@@ -1,7 +1,6 @@
-import { lazy } from 'react';
-import { trackedLoad } from '#lib/pending-work.ts';
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 
 export { nameOf } from './cost-names.ts';
 
 /** The what-if dialog, loaded when it first opens. */
-export const WhatIf = lazy(trackedLoad(() => import('./what-if-dialog.tsx')));
+export const WhatIf = lazyDialog(async () => (await import('./what-if-dialog.tsx')).WhatIfDialog);

@@ -27,7 +27,7 @@ interface Props extends WhatIfScope {
 }
 
 /** Tries other terms on a copy of the record. Changes nothing in the record, and saves a scenario only on request. */
-const WhatIfDialog = ({ opened, onTier, onChoose, onClose, ...scope }: Props) => {
+export const WhatIfDialog = ({ opened, onTier, onChoose, onClose, ...scope }: Props) => {
   const { read, error, retry } = useWhatIf(scope);
   const scenarios = useScenarios(scope.customer.id);
   const failed = error ?? (scenarios.data ? null : scenarios.error);
@@ -159,5 +159,3 @@ const Trial = ({ read, customerId, opened, onTier, onChoose }: TrialProps) => {
     </Stack>
   );
 };
-
-export default WhatIfDialog;
