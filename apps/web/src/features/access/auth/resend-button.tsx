@@ -3,6 +3,7 @@ import { codeSentSeconds, secondsBetweenCodes } from '@worksmart/shared/access/a
 import type { ResentCode } from '@worksmart/shared/access/auth/routes.ts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
 import { useAction } from '#ui/use-action.ts';
 import { resendCode } from './auth.api.ts';
 import { secondsToNextCode, waitForNextCode } from './second-step.ts';
@@ -15,18 +16,6 @@ const notSent: Readonly<Record<NonNullable<ResentCode['reason']>, string>> = {
 
 const remainingText = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** Counts down the seconds until another code can be sent. */
-const useCountdown = () => {
-  const [seconds, setSeconds] = useState(secondsToNextCode);
-  const isWaiting = seconds > 0;
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = window.setInterval(() => setSeconds(secondsToNextCode()), 1_000);
-    return () => window.clearInterval(timer);
-  }, [isWaiting]);
-  return { seconds, restart: () => setSeconds(secondsToNextCode()) };
-};
-
 interface Props {
   userName: string;
   label?: string;
@@ -36,7 +25,7 @@ interface Props {
 
 /** Sends another code when that is allowed, and says so if none was sent. */
 export const ResendButton = ({ userName, label = 'Resend Code', onFailure, onSent }: Props) => {
-  const { seconds, restart } = useCountdown();
+  const { seconds, waitFor } = useCountdown(secondsToNextCode);
   const [sent, setSent] = useState(false);
   const { busy, run } = useAction((thrown) => onFailure(messageOf(thrown)));
 
@@ -51,7 +40,7 @@ export const ResendButton = ({ userName, label = 'Resend Code', onFailure, onSen
     void run(async () => {
       const { sent: wasSent = true, reason, waitSeconds = secondsBetweenCodes } = await resendCode(userName);
       waitForNextCode(waitSeconds);
-      restart();
+      waitFor(waitSeconds);
       setSent(wasSent);
       if (wasSent) onSent?.();
       if (reason) onFailure(notSent[reason]);

@@ -72,6 +72,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
 /** Every saved scenario with its current result: side by side, to open, rename, delete or propose. */
 export const SavedScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
   const [asking, setAsking] = useState<Asking>();
+  const ask = (what: Asking['what'], scenario: Scenario) => () => setAsking({ what, scenario });
   const remove = useRemoveScenario();
   const headingId = useId();
   const rows = useMemo(
@@ -103,18 +104,8 @@ export const SavedScenarios = ({ customerId, scenarios, read, openId, onOpen, on
                 tip="Put into the proposal"
                 onClick={() => onChoose(scenario.id)}
               />
-              <RowAction
-                icon={IconPencil}
-                label={`Rename ${scenario.name}`}
-                tip="Rename"
-                onClick={() => setAsking({ what: 'name', scenario })}
-              />
-              <RowAction
-                icon={IconTrash}
-                label={`Delete ${scenario.name}`}
-                tip="Delete"
-                onClick={() => setAsking({ what: 'delete', scenario })}
-              />
+              <RowAction icon={IconPencil} tip="Rename" of={scenario.name} onClick={ask('name', scenario)} />
+              <RowAction icon={IconTrash} tip="Delete" of={scenario.name} onClick={ask('delete', scenario)} />
             </Group>
           )}
         />

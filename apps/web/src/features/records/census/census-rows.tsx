@@ -16,15 +16,7 @@ import { CountedWarnings } from './counted-warnings.tsx';
 const nameOf = ({ lastName, firstName, empNo }: CensusDetailRow): string =>
   [lastName, firstName].filter(Boolean).join(', ') || `No. ${empNo ?? ''}`;
 
-const warningsText = ({ warnings }: CensusDetailRow): string => warnings.map(warningText).join('; ');
-
-/** Each warning in words with the number of its people, the most frequent first. */
-const countedWarnings = (rows: readonly CensusDetailRow[]): [text: string, people: number][] => {
-  const counts = new Map<string, number>();
-  for (const text of rows.flatMap(({ warnings }) => warnings.map(warningText)))
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one);
-};
+const warningsOf = ({ warnings }: CensusDetailRow): string[] => warnings.map(warningText);
 
 const person: readonly Column<CensusDetailRow>[] = [
   { id: 'name', header: 'Name', text: nameOf },
@@ -35,7 +27,7 @@ const person: readonly Column<CensusDetailRow>[] = [
     width: 180,
     narrow: 148,
     breaks: true,
-    text: warningsText,
+    text: (row) => warningsOf(row).join('; '),
   },
 ];
 
@@ -127,7 +119,7 @@ export const CensusRows = ({ id, mayShowDetails }: { id: number; mayShowDetails:
           </Button>
         </Group>
       )}
-      {query.data && <CountedWarnings texts={countedWarnings(query.data)} noun={['person', 'people']} mb="md" />}
+      {query.data && <CountedWarnings texts={query.data.flatMap(warningsOf)} noun={['person', 'people']} mb="md" />}
       <div className={classes.rows}>
         <DataTable
           label="People of the census"

@@ -12,6 +12,11 @@ const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined =
   return `Costs and savings cover the ${known === 1 ? 'one row' : `${known} rows`} known on both sides, of ${count}.`;
 };
 
+const difference = ({ today, provider }: ComparedTotal): string =>
+  today && provider
+    ? `${formatMoney(today)} current − ${formatMoney(provider)} proposed.`
+    : 'No row is known on both sides.';
+
 type Footer = Record<'today' | 'provider' | 'saving', ReactNode> & { note: string | undefined };
 
 /** The footer while the totals are not known yet. */
@@ -23,17 +28,13 @@ export const unknownFooter = (reason: string): Footer => {
 /** The footer of workers' comp under policy terms: what the policy costs, by the steps below the table. */
 export const policyFooter = ({ cost, usesTyped }: WcTotal, count: number): Footer => {
   const { today, provider, saving } = cost;
-  const difference =
-    today && provider
-      ? `${formatMoney(today)} current − ${formatMoney(provider)} proposed.`
-      : 'No row is known on both sides.';
   const steps = usesTyped ? 'The policy’s typed total.' : 'The lines with the policy’s terms, step by step below.';
   return {
     today: <ExplainedAmount amount={today} explains={steps} />,
     provider: (
       <ExplainedAmount amount={provider} explains="The proposed costs of the lines, by the policy’s program." />
     ),
-    saving: <ExplainedAmount amount={saving} explains={difference} />,
+    saving: <ExplainedAmount amount={saving} explains={difference(cost)} />,
     note: noteOf(cost, count),
   };
 };
@@ -45,14 +46,10 @@ export const comparedFooter = (rows: readonly TwoSides[]): Footer => {
   const known = rows.filter((row) => row.today !== null && row.provider !== null);
   const parts = (side: keyof TwoSides) =>
     sumExplained(known.map((row) => row[side]).filter((amount) => amount !== null));
-  const difference =
-    today && provider
-      ? `${formatMoney(today)} current − ${formatMoney(provider)} proposed.`
-      : 'No row is known on both sides.';
   return {
     today: <ExplainedAmount amount={today} explains={parts('today')} />,
     provider: <ExplainedAmount amount={provider} explains={parts('provider')} />,
-    saving: <ExplainedAmount amount={saving} explains={difference} />,
+    saving: <ExplainedAmount amount={saving} explains={difference(total)} />,
     note: noteOf(total, rows.length),
   };
 };

@@ -35,20 +35,11 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
   </div>
 );
 
-/** Counts the warnings of good rows by their text, the most frequent first. */
-const warningsIn = (checked: readonly CheckedCensusRow[]): [text: string, rows: number][] => {
-  const counts = new Map<string, number>();
-  for (const { good, problems } of checked) {
-    if (!good) continue;
-    for (const problem of problems) {
-      // Cells that could not be read are listed by row.
-      if (isUnread(problem.code)) continue;
-      const text = problemText(problem);
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
-  }
-  return [...counts].sort(([, one], [, other]) => other - one);
-};
+/** The warnings of good rows. Cells that could not be read are listed by row. */
+const warningsIn = (checked: readonly CheckedCensusRow[]): string[] =>
+  checked
+    .filter(({ good }) => good)
+    .flatMap(({ problems }) => problems.filter(({ code }) => !isUnread(code)).map(problemText));
 
 /** Shows what the check found, lets the user correct or skip wrong rows, and saves. */
 export const CheckStep = ({ census, words, active, busy, onBack, onSave }: Props) => {
