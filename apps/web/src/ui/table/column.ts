@@ -46,6 +46,33 @@ export interface CardContact {
   phone: string | null;
 }
 
+export type RowId = number | string;
+
+/** The rows of a table: what they show, and what is done with them. */
+export interface TableRows<Row> {
+  columns: readonly Column<Row>[];
+  /** Undefined while loading: the table shows skeleton rows. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => RowId;
+  /** Called when the pointer or the focus rests on a row, to request what opening it needs. */
+  onNear?: (row: Row) => void;
+  /**
+   * Icon buttons of a row, each with an aria-label; `listed` is called when one is pressed. A row with unchanged data
+   * renders again only if this function changes: wrap it in useCallback.
+   */
+  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  /** Whom the row’s card offers to call and to write to, on a small screen. */
+  contactOf?: (row: Row) => CardContact;
+  /** Rows have room for three lines. */
+  tall?: boolean;
+  /** Names a row. If set, each row gets a box to tick, and the header one for all filtered rows. */
+  tickName?: (row: Row) => string;
+  /** Id of the row that was just created: the table opens its page and highlights it. */
+  createdRow?: RowId | undefined;
+  /** Styles a row: an inactive client is dimmed. */
+  quiet?: (row: Row) => boolean;
+}
+
 /** How a column of figures looks. */
 type FigureLook<Row> = Omit<Column<Row>, 'id' | 'header' | 'text' | 'sortBy' | 'numeric'> & {
   /** Writes a known figure; its digits by default. */

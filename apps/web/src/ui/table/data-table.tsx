@@ -4,7 +4,7 @@ import { trackedLoad } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { PrintNote } from '../print/print-note.tsx';
-import type { CardContact, Column, PageSize, TableControl, TableWindow } from './column.ts';
+import type { PageSize, RowId, TableControl, TableRows, TableWindow } from './column.ts';
 import classes from './data-table.module.css';
 import { EmptyList } from './empty-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -13,12 +13,12 @@ import { type BodyProps, TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { type HeadProps, TableHead } from './table-head.tsx';
 import { useCards } from './use-cards.ts';
-import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
+import { useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useTableKeys } from './use-table-keys.ts';
 import { useTablePrint } from './use-table-print.ts';
 import { type Ticks, useTicks } from './use-ticks.ts';
-import { useShownRows, type VisibleRows } from './use-visible-rows.ts';
+import { useShownRows } from './use-visible-rows.ts';
 import { useWindowTicks } from './use-window-ticks.ts';
 import { actionWidths, minWidthOf, tickWidths } from './widths.ts';
 
@@ -28,13 +28,9 @@ interface ListQuery {
   refetch: () => unknown;
 }
 
-export interface DataTableProps<Row> {
+export interface DataTableProps<Row> extends TableRows<Row> {
   /** Names the table for screen readers. */
   label: string;
-  columns: readonly Column<Row>[];
-  /** Undefined while loading: the table shows skeleton rows. */
-  rows: readonly Row[] | undefined;
-  rowId: (row: Row) => number | string;
   state: TableControl;
   /** The documented text of an empty list. */
   emptyText: string;
@@ -46,31 +42,14 @@ export interface DataTableProps<Row> {
   errorTitle: string;
   /** Called on Enter or a click on a row; `listed` are all filtered rows, sorted. */
   onOpen?: (row: Row, listed: readonly Row[]) => void;
-  /** Called when the pointer or the focus rests on a row, to request what opening it needs. */
-  onNear?: (row: Row) => void;
-  /**
-   * Icon buttons of a row, each with an aria-label; `listed` is called when one is pressed. A row with unchanged data
-   * renders again only if this function changes: wrap it in useCallback.
-   */
-  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
-  /** Whom the row’s card offers to call and to write to, on a small screen. */
-  contactOf?: (row: Row) => CardContact;
-  /** Rows have room for three lines. */
-  tall?: boolean;
-  /** Heading of their column, such as Edit/Remove; Actions by default. */
+  /** Heading of the column of actions, such as Edit/Remove; Actions by default. */
   actionsHeader?: string;
   /** The maximum number of buttons, for the width of their column; 3 by default. */
   maxActions?: number;
-  /** Names a row. If set, each row gets a box to tick, and the header one for all filtered rows. */
-  tickName?: (row: Row) => string;
   /** Rendered above the table; it places the active filters. */
   tools?: (table: ShownRows<Row>) => ReactNode;
-  /** Id of the row that was just created: the table opens its page and highlights it. */
-  createdRow?: RowId | undefined;
   /** Set if the rows are a window of a list that the server filters and sorts. */
   window?: TableWindow | undefined;
-  /** Styles a row: an inactive client is dimmed. */
-  quiet?: (row: Row) => boolean;
 }
 
 export interface ShownRows<Row> {
@@ -84,7 +63,7 @@ export interface ShownRows<Row> {
   allMatching: boolean;
   /** All rows of the page are ticked, and more match. */
   chooseAllMatching: (() => void) | undefined;
-  untick: (ids: readonly (number | string)[]) => void;
+  untick: (ids: readonly RowId[]) => void;
   untickAll: () => void;
   /** The active filters, to be rendered among the tools; undefined if there are none. */
   chips: ReactNode;
@@ -111,13 +90,6 @@ const shownTicks = <Row,>(ticks: Ticks<Row>, window: TableWindow | undefined) =>
 const useTableTicks = <Row,>(listed: readonly Row[], { rowId, window }: DataTableProps<Row>): Ticks<Row> => {
   const [whole, windowed] = [useTicks(listed, rowId), useWindowTicks(listed, rowId, window)];
   return window ? windowed : whole;
-};
-
-/** Only the server knows where a created row is in a list that is read by windows. */
-const useCreatedRow = <Row,>(props: DataTableProps<Row>, { listed, page }: VisibleRows<Row>) => {
-  const { rows, rowId, state, window } = props;
-  const createdRow = window ? undefined : props.createdRow;
-  useRevealCreatedRow({ createdRow, rows, listed, rowId, state, page });
 };
 
 const widthsOf = <Row,>({ columns, actions, maxActions = 3, tickName }: DataTableProps<Row>) => {
@@ -155,17 +127,7 @@ interface RowsProps<Row> {
 }
 
 /** The rows as a table, or as cards where a table has no room. */
-const TableOrCards = <Row,>({
-  cards,
-  label,
-  head,
-  body,
-  onToRows,
-  minWidth,
-  rowCount,
-  busy,
-  hasRows,
-}: RowsProps<Row>) =>
+const TableOrCards = <Row,>({ cards, label, head, body, hasRows, ...table }: RowsProps<Row>) =>
   cards ? (
     <Suspense>
       <CardList {...body} head={head} label={label} hasRows={hasRows} />
@@ -176,16 +138,16 @@ const TableOrCards = <Row,>({
       data-crowded={head.columns.some(({ added }) => added) || undefined}
       style={
         {
-          '--least': minWidth.wide,
-          '--least-narrow': minWidth.narrow,
+          '--least': table.minWidth.wide,
+          '--least-narrow': table.minWidth.narrow,
           '--row': `${rowHeightOf(body.tall)}px`,
         } as CSSProperties
       }
       aria-label={label}
-      aria-rowcount={rowCount}
-      aria-busy={busy}
+      aria-rowcount={table.rowCount}
+      aria-busy={table.busy}
     >
-      <TableHead {...head} onToRows={onToRows} />
+      <TableHead {...head} onToRows={table.onToRows} />
       {hasRows && (
         <tbody>
           <TableBody {...body} />
@@ -205,14 +167,14 @@ const placeOf = (page: number, size: PageSize) => {
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, state, emptyText, query, errorTitle, tools, window, onOpen } = props;
   const { error, isFetching } = query;
-  const root = useRef<HTMLDivElement>(null);
-  const viewport = useRef<HTMLDivElement>(null);
+  const [root, viewport] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const visible = useShownRows<Row>(rows ?? none, columns, state, window);
   const { listed } = visible;
   const printing = useTablePrint(props, visible);
   const onPage = useStillRows(printing.rows ?? visible.onPage, viewport);
   const onToRows = useTableKeys({ root, viewport }, state.filters, rows !== undefined && visible.settled);
-  useCreatedRow(props, visible);
+  // Only the server knows where a created row is in a list that is read by windows.
+  useRevealCreatedRow({ ...props, ...visible, createdRow: window ? undefined : props.createdRow });
   const ticks = useTableTicks(listed, props);
   const { actionsWidth, minWidth } = widthsOf(props);
   const currentlyListed = useLatest(() => listed);

@@ -1,14 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { afterSign } from '#lib/pending-work.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { useHoverIntent } from '../use-hover-intent.ts';
-import type { CardContact, Column } from './column.ts';
+import type { TableRows } from './column.ts';
 import classes from './data-table.module.css';
 import { rowHeightOf } from './fit-rows.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
-import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
 
 /** How the rows look: as rows of a table, or as cards. */
@@ -22,19 +21,10 @@ export interface BodyLook<Row> {
   scroller: (viewport: HTMLElement | null) => HTMLElement | null;
 }
 
-export interface BodyProps<Row> {
-  columns: readonly Column<Row>[];
-  rows: readonly Row[] | undefined;
-  rowId: (row: Row) => number | string;
+export interface BodyProps<Row> extends TableRows<Row> {
   onOpen?: (row: Row) => void;
-  onNear?: (row: Row) => void;
-  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
-  contactOf?: (row: Row) => CardContact;
   /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
-  quiet?: (row: Row) => boolean;
-  createdRow?: RowId | undefined;
-  tickName?: (row: Row) => string;
   ticks: Ticks<Row>;
   /** Index of the first row in the whole list, for screen readers. */
   firstIndex: number;
@@ -42,8 +32,6 @@ export interface BodyProps<Row> {
   viewport: RefObject<HTMLElement | null>;
   /** Renders all rows, for the paper. */
   whole?: boolean;
-  /** The cells of a row may have three lines. */
-  tall?: boolean;
   /** Rows of a table by default. */
   look?: BodyLook<Row>;
 }

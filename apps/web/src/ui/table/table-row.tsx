@@ -1,18 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import { isKey, type KeyName } from '../keys/keys.ts';
 import type { HoverIntent } from '../use-hover-intent.ts';
-import type { CardContact, Column } from './column.ts';
+import type { Column, RowId, TableRows } from './column.ts';
 import classes from './data-table.module.css';
 import { isOnRow } from './is-on-row.ts';
 import { StatusMark } from './status-mark.tsx';
 import { TickBox } from './tick-box.tsx';
 
-export interface RowProps<Row> {
+export interface RowProps<Row> extends Pick<TableRows<Row>, 'columns' | 'actions' | 'contactOf'> {
   row: Row;
-  id: number | string;
+  id: RowId;
   index: number;
   ariaIndex: number;
-  columns: readonly Column<Row>[];
   /** The only row that Tab reaches; arrows move on from it. */
   reachable: boolean;
   quiet: boolean;
@@ -23,9 +22,6 @@ export interface RowProps<Row> {
   /** Called on a click or Enter, if set. */
   opens: boolean;
   onOpen: (row: Row) => void;
-  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
-  /** For a card, which has room for it. */
-  contactOf?: (row: Row) => CardContact;
   /** Returns all filtered rows at the time of the call. */
   listed: () => readonly Row[];
   /** Absent if rows cannot be ticked. */

@@ -1,19 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { TableControl } from './column.ts';
+import type { RowId, TableControl, TableRows } from './column.ts';
 import { rowsPerPage } from './fit-rows.ts';
+import type { VisibleRows } from './use-visible-rows.ts';
 
-export type RowId = number | string;
-
-interface CreatedRow<Row> {
-  /** Id of the row that was just created; undefined if there is none. */
-  createdRow: RowId | undefined;
-  rows: readonly Row[] | undefined;
-  /** All filtered rows, sorted. */
-  listed: readonly Row[];
-  rowId: (row: Row) => RowId;
+interface CreatedRow<Row>
+  extends Pick<TableRows<Row>, 'createdRow' | 'rows' | 'rowId'>,
+    Pick<VisibleRows<Row>, 'listed' | 'page'> {
   state: TableControl;
-  /** The page that is shown. */
-  page: number;
 }
 
 /** Reveals a row that was just created once the list has it: clears filters that hide it and opens its page. */

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useLatest } from '#lib/use-latest.ts';
 import { maxPrintedRows, usePrintAll, usePrinting } from '../print/printing.ts';
-import type { Column, TableControl, TableState, TableWindow } from './column.ts';
+import type { TableControl, TableRows, TableState, TableWindow } from './column.ts';
 import type { VisibleRows } from './use-visible-rows.ts';
 
-interface Printed<Row> {
-  columns: readonly Column<Row>[];
-  rows: readonly Row[] | undefined;
+interface Printed<Row> extends Pick<TableRows<Row>, 'columns' | 'rows'> {
   state: TableControl;
   window?: TableWindow | undefined;
   query: { error: unknown };

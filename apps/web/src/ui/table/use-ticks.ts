@@ -1,6 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-
-type Id = number | string;
+import type { RowId } from './column.ts';
 
 export interface Ticks<Row> {
   /** Ticked rows that pass the filters, in the list’s order. */
@@ -19,19 +18,31 @@ export interface Ticks<Row> {
   tick: (row: Row, range: boolean) => void;
   tickAll: (on: boolean) => void;
   /** Unticks these rows, including rows that are no longer in the list. */
-  untick: (ids: readonly Id[]) => void;
+  untick: (ids: readonly RowId[]) => void;
   clear: () => void;
 }
 
-const noTicks: ReadonlySet<Id> = new Set();
+/** Returns the rows from the last toggled one to this one; only this one if that is not in the list. */
+export const rowsBetween = <Row>(
+  listed: readonly Row[],
+  rowId: (row: Row) => RowId,
+  last: RowId | undefined,
+  row: Row,
+): readonly Row[] => {
+  const [from, to] = [last, rowId(row)].map((id) => listed.findIndex((one) => rowId(one) === id));
+  if (from === undefined || to === undefined || from < 0) return [row];
+  return listed.slice(Math.min(from, to), Math.max(from, to) + 1);
+};
+
+const noTicks: ReadonlySet<RowId> = new Set();
 
 /**
  * Holds the rows a user has ticked. They are stored by id, across pages, sorting and refreshes. A row that a filter
  * hides stays ticked but does not count: no action ever applies to a row that is not in the list.
  */
-export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): Ticks<Row> => {
+export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => RowId): Ticks<Row> => {
   const [ids, setIds] = useState(noTicks);
-  const lastId = useRef<Id | undefined>(undefined);
+  const lastId = useRef<RowId | undefined>(undefined);
   // Without ticks there is nothing to look for.
   const ticked = useMemo(
     () => (ids.size === 0 ? [] : listed.filter((row) => ids.has(rowId(row)))),
@@ -48,12 +59,6 @@ export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): 
       return next;
     });
 
-  const between = (row: Row): readonly Row[] => {
-    const [from, to] = [lastId.current, rowId(row)].map((id) => listed.findIndex((one) => rowId(one) === id));
-    if (from === undefined || to === undefined || from < 0) return [row];
-    return listed.slice(Math.min(from, to), Math.max(from, to) + 1);
-  };
-
   return {
     ticked,
     count: listed.length,
@@ -63,7 +68,7 @@ export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): 
     chooseAllMatching: () => setTicked(listed, true),
     isTicked: (row) => ids.has(rowId(row)),
     tick: (row, range) => {
-      setTicked(range ? between(row) : [row], !ids.has(rowId(row)));
+      setTicked(range ? rowsBetween(listed, rowId, lastId.current, row) : [row], !ids.has(rowId(row)));
       lastId.current = rowId(row);
     },
     tickAll: (on) => {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import type { TableWindow } from './column.ts';
-import type { RowId } from './use-reveal-created-row.ts';
-import type { Ticks } from './use-ticks.ts';
+import type { RowId, TableWindow } from './column.ts';
+import { rowsBetween, type Ticks } from './use-ticks.ts';
 
 interface Chosen<Row> {
   /** The filters for which the rows were ticked. */
@@ -42,11 +41,6 @@ export const useWindowTicks = <Row>(
         else next.delete(rowId(row));
       }
     });
-  const between = (row: Row): readonly Row[] => {
-    const [from, to] = [lastId.current, rowId(row)].map((id) => listed.findIndex((one) => rowId(one) === id));
-    if (from === undefined || to === undefined || from < 0) return [row];
-    return listed.slice(Math.min(from, to), Math.max(from, to) + 1);
-  };
   const isTicked = (row: Row) => allMatching || rows.has(rowId(row));
 
   return {
@@ -58,7 +52,7 @@ export const useWindowTicks = <Row>(
     chooseAllMatching: () => setStored({ filterKey, rows: new Map(), allMatching: true }),
     isTicked,
     tick: (row, range) => {
-      put(range ? between(row) : [row], !isTicked(row));
+      put(range ? rowsBetween(listed, rowId, lastId.current, row) : [row], !isTicked(row));
       lastId.current = rowId(row);
     },
     tickAll: (on) => {
