@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
+import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
 import { reportMissingRecord } from '#ui/missing-record.ts';
@@ -31,17 +32,7 @@ const RemindersDialog = lazyDialog(async () => (await import('./reminders-dialog
 const mostUrgent = { column: 'effective', descending: false };
 
 /** Opens the reminders of all renewals. */
-const RemindersButton = () => {
-  const [opened, setOpened] = useState(false);
-  return (
-    <>
-      <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        Reminders
-      </Button>
-      {opened && <RemindersDialog onClose={() => setOpened(false)} />}
-    </>
-  );
-};
+const RemindersButton = dialogButton(RemindersDialog, { label: 'Reminders', icon: IconBell });
 
 const resendText = (count: number): string => `Resend to ${count.toLocaleString('en-US')}`;
 

@@ -5,7 +5,7 @@ import { exampleInputs } from '@worksmart/shared/claims/experience/testing/worke
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
-import { ExperienceButton } from './experience-button.tsx';
+import { ExperienceButton } from './experience.public.ts';
 
 const path = '/customer/31/experience/2027';
 const tier = { id: 7, description: 'Tier 7', rate: 1.15, month: 131_434.42, over: 3_714.27 };

@@ -1,10 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { packFormats, packRoutes } from '@worksmart/shared/claims/packs/routes.ts';
 import type { Pack } from '@worksmart/shared/claims/packs/schema.ts';
-import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { MakePackDialog } from './make-pack-dialog.tsx';
@@ -41,6 +41,8 @@ const columns: readonly SimpleColumn<Pack>[] = [
   },
 ];
 
+const MakePackButton = dialogButton(MakePackDialog, { label: 'Make Pack', variant: 'filled' });
+
 const Files = ({ customerId, id, madeOn }: { customerId: number; id: number; madeOn: string }) => (
   <Group gap="xs" wrap="nowrap">
     {packFormats.map((format) => (
@@ -62,7 +64,6 @@ const Files = ({ customerId, id, madeOn }: { customerId: number; id: number; mad
 /** The underwriter's packs of a client: who got them and what for, with their files. */
 export const PacksDialog = ({ customerId, name, onClose }: Props) => {
   const packs = useRoute(packRoutes.list, { params: { id: customerId } });
-  const [making, setMaking] = useState(false);
   return (
     <Dialog onClose={onClose} title={`Underwriter’s Packs of ${name}`} size="xl">
       <Loaded query={packs} errorTitle="The packs could not be loaded">
@@ -73,7 +74,7 @@ export const PacksDialog = ({ customerId, name, onClose }: Props) => {
                 What a stop-loss underwriter needs, without names: paid by month, large claimants by amount, employees
                 by age, and the contract. Each opening of a file is recorded.
               </Text>
-              <Button onClick={() => setMaking(true)}>Make Pack</Button>
+              <MakePackButton customerId={customerId} />
             </Group>
             <SimpleTable
               label="Packs"
@@ -85,7 +86,6 @@ export const PacksDialog = ({ customerId, name, onClose }: Props) => {
               actionsHeader="Files"
               actions={({ id, madeOn }) => <Files customerId={customerId} id={id} madeOn={madeOn} />}
             />
-            {making && <MakePackDialog customerId={customerId} onClose={() => setMaking(false)} />}
           </Stack>
         )}
       </Loaded>

@@ -3,7 +3,7 @@ import type { Pack } from '@worksmart/shared/claims/packs/schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
-import { PacksButton } from './packs-button.tsx';
+import { PacksButton } from './packs.public.ts';
 
 const first: Pack = {
   id: 4,

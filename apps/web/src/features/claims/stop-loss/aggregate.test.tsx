@@ -4,7 +4,7 @@ import type { Aggregate } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
-import { StopLossButton } from './stop-loss-button.tsx';
+import { StopLossButton } from './stop-loss.public.ts';
 
 const path = '/customer/31/client/5/deductible';
 const terms = {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
-import { CrossingButton } from './crossing-button.tsx';
 import { CrossingList } from './crossing-list.tsx';
+import { CrossingButton } from './stop-loss.public.ts';
 
 const row = (more: object = {}) => ({
   customerId: 31,

@@ -4,7 +4,7 @@ import { deductibleMessage } from '@worksmart/shared/claims/stop-loss/constants.
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
-import { StopLossButton } from './stop-loss-button.tsx';
+import { StopLossButton } from './stop-loss.public.ts';
 
 const path = '/customer/31/client/5/deductible';
 const page = <StopLossButton whose={{ id: 31, clientId: 5 }} name="Hoosier Tool & Die" />;

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconEye, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { AcceptedPlans, BenefitGroup, ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { useEffect, useState } from 'react';
 import { RecordAddressProvider, useGroupAddress, useRecordAddress } from '#lib/record-address.ts';
+import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { RecordStepsProvider } from '#ui/dialogs/record-stepper.tsx';
 import { RemoveRowDialog } from '#ui/dialogs/remove-row-dialog.tsx';
@@ -16,6 +16,8 @@ import { useBenefitGroups, useRemoveGroup } from '../benefit-groups.api.ts';
 import { NewGroupDialog } from './new-group-dialog.tsx';
 
 const GroupDialog = lazyDialog(async () => (await import('../group/group-dialog.tsx')).GroupDialog);
+
+const AddGroupButton = dialogButton(NewGroupDialog, { label: 'Add Group', icon: IconPlus });
 
 const columns: readonly SimpleColumn<BenefitGroup>[] = [
   { id: 'name', header: 'Benefit Group Name', cell: (group) => group.benefitGroup.name },
@@ -108,7 +110,6 @@ export const GroupTable = ({ customer, benefit }: Props) => {
   const { opened, open, close } = useOpenedGroupOf(groups.data, benefit.year);
   const groupAddress = useGroupAddress();
   const [removing, setRemoving] = useState<BenefitGroup>();
-  const [adding, setAdding] = useState(false);
 
   return (
     <FormSection
@@ -116,9 +117,14 @@ export const GroupTable = ({ customer, benefit }: Props) => {
       columns={0}
       action={
         benefit.abilities.addGroup && (
-          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            Add Group
-          </Button>
+          <AddGroupButton
+            clientYear={clientYear}
+            year={benefit.year}
+            offeredTier={customer.rfp.benefits.medical.medicalTier}
+            groups={groups.data ?? []}
+            payCycles={customer.rfp.payRoll.payCycles}
+            onCreated={(groupId, accepted) => open({ groupId, viewOnly: false, accepted })}
+          />
         )
       }
     >
@@ -142,17 +148,6 @@ export const GroupTable = ({ customer, benefit }: Props) => {
           />
         )}
       </Loaded>
-      {adding && (
-        <NewGroupDialog
-          clientYear={clientYear}
-          year={benefit.year}
-          offeredTier={customer.rfp.benefits.medical.medicalTier}
-          groups={groups.data ?? []}
-          payCycles={customer.rfp.payRoll.payCycles}
-          onCreated={(groupId, accepted) => open({ groupId, viewOnly: false, accepted })}
-          onClose={() => setAdding(false)}
-        />
-      )}
       {removing && (
         <RemoveRowDialog
           noun="Benefit Group"

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { renewalFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
@@ -78,7 +78,11 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
       {hasActions && (
         <FormSection title="Actions" columns={0}>
           <Stack gap="md" maw={560}>
-            {isSubmitted && <ReviewButton group={group} customerId={customerId} onSave={onSave} acts={acts} />}
+            {isSubmitted && (
+              <Group>
+                <ReviewButton group={group} customerId={customerId} onSave={onSave} acts={acts} />
+              </Group>
+            )}
             {acts && renewal.abilities.resend && <ResendField group={group} customerId={customerId} />}
             {acts && <RenewalActions group={group} customerId={customerId} onSave={onSave} />}
             {url && <RenewalUrl url={url} />}

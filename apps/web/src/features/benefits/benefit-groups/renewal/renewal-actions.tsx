@@ -3,6 +3,7 @@ import { IconCheck, IconColumns, IconCopy, IconLockOpen, IconSend, IconX } from 
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { useState } from 'react';
+import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { ApproveDialog, SendDialog, TermDialog, UnlockDialog } from './renewal-dialogs.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -84,17 +85,7 @@ const OpenedReview = ({ group, customerId, onSave, acts, onClose }: ReviewProps 
 };
 
 /** Opens the comparison of this year and next year. */
-export const ReviewButton = (props: ReviewProps) => {
-  const [opened, setOpened] = useState(false);
-  return (
-    <Group>
-      <Button variant="default" leftSection={<IconColumns size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        Review Submission
-      </Button>
-      {opened && <OpenedReview {...props} onClose={() => setOpened(false)} />}
-    </Group>
-  );
-};
+export const ReviewButton = dialogButton(OpenedReview, { label: 'Review Submission', icon: IconColumns });
 
 /** Opens the review at once, over a group whose submission waits for it: it is the next step. */
 export const FirstReview = (props: Props) => {

@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
 import type { PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
+import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
@@ -17,6 +18,7 @@ import { premiumFiles, usePremiumMonths } from '../premium-check.api.ts';
 
 const ClientDialog = lazyDialog(async () => (await import('../client-dialog.tsx')).ClientDialog);
 const FoundDialog = lazyDialog(async () => (await import('../found-dialog.tsx')).FoundDialog);
+const FoundButton = dialogButton(FoundDialog, { label: 'Money Found', icon: IconReportMoney });
 
 /** The totals of the rows that are listed; what was too much and too little is never netted. */
 const totalsText = (rows: readonly PremiumMonth[]): string => {
@@ -72,7 +74,6 @@ const PremiumsPage = () => {
   const asked = address.get('month') ?? undefined;
   const months = usePremiumMonths(asked);
   const state = useTableState();
-  const [showsFound, setShowsFound] = useState(false);
   const month = asked ?? months.data?.month ?? undefined;
   const client = Number(address.get('client')) || undefined;
   const set = (name: string, value: string | undefined, how: 'replace' | 'push' = 'replace') =>
@@ -84,18 +85,7 @@ const PremiumsPage = () => {
     }, how);
   const rows = months.data && (month ? months.data.rows : none);
   return (
-    <Page
-      title="Premium Check"
-      actions={
-        <Button
-          variant="default"
-          leftSection={<IconReportMoney size={16} aria-hidden />}
-          onClick={() => setShowsFound(true)}
-        >
-          Money Found
-        </Button>
-      }
-    >
+    <Page title="Premium Check" actions={<FoundButton />}>
       <DataTable
         label="Premium Check"
         columns={monthColumns}
@@ -126,7 +116,6 @@ const PremiumsPage = () => {
           onClose={() => set('client', undefined)}
         />
       )}
-      {showsFound && <FoundDialog onClose={() => setShowsFound(false)} />}
     </Page>
   );
 };

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Replay, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { urlOf } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
+import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -51,8 +51,9 @@ const NoClaims = () => (
   </Alert>
 );
 
+const OffersButton = dialogButton(OffersDialog, { label: 'Edit Offers', variant: 'filled' });
+
 const Content = ({ customerId, replay }: { customerId: number; replay: Replay }) => {
-  const [editing, setEditing] = useState(false);
   const fileOf = (format: 'csv' | 'xlsx') =>
     urlOf(replayRoutes.file, { params: { id: customerId }, query: { format } });
   return (
@@ -69,7 +70,7 @@ const Content = ({ customerId, replay }: { customerId: number; replay: Replay })
             disabled={replay.years.length === 0}
             make={async ({ format = 'csv' }) => ({ reportName: `a ${format.toUpperCase()} file`, url: fileOf(format) })}
           />
-          <Button onClick={() => setEditing(true)}>Edit Offers</Button>
+          <OffersButton customerId={customerId} replay={replay} />
         </Group>
       </Group>
       {replay.years.length === 0 && <NoClaims />}
@@ -80,7 +81,6 @@ const Content = ({ customerId, replay }: { customerId: number; replay: Replay })
       <Text size="xs" c="dimmed">
         <Figures>{replay.basis}</Figures>
       </Text>
-      {editing && <OffersDialog customerId={customerId} replay={replay} onClose={() => setEditing(false)} />}
     </Stack>
   );
 };

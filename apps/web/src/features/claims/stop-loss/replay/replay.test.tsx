@@ -4,7 +4,7 @@ import type { Replay } from '@worksmart/shared/claims/replay/routes.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
-import { ReplayButton } from './replay-button.tsx';
+import { ReplayButton } from '../stop-loss.public.ts';
 
 const path = '/customer/31/replay';
 const present: Offer = {
