@@ -30,7 +30,8 @@ interface Props<Row> {
   /** Names the action column: Edit/Remove. */
   actionsHeader?: ReactNode;
   actions?: (row: Row) => ReactNode;
-  emptyText: string;
+  /** Absent where the table is shown only with rows. */
+  emptyText?: string;
   /** Opens the row on a click next to its controls. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Of two columns. On a phone the second one gets the whole width, with the first and the actions under it. */

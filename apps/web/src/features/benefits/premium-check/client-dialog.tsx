@@ -76,7 +76,6 @@ const Content = ({
         <ChoiceSelect
           label="Month"
           w={120}
-          allowDeselect={false}
           data={found.months.map((value) => ({ value, label: monthText(value) }))}
           value={month}
           onChange={(chosen) => chosen && onMonth(chosen)}

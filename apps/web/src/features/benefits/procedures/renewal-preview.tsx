@@ -114,7 +114,6 @@ const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }
           columns={largest}
           rows={preview.largest}
           rowId={(row) => `${row.customerID} ${row.groupName}`}
-          emptyText=""
         />
       </>
     )}

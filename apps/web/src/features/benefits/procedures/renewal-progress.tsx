@@ -57,7 +57,6 @@ const RunOutcomes = ({ jobId }: { jobId: number }) => {
       columns={outcomeColumns}
       rows={data}
       rowId={({ outcome, reason }) => `${outcome} ${reason}`}
-      emptyText=""
     />
   );
 };

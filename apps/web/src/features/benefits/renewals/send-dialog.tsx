@@ -88,7 +88,7 @@ const Email = ({ email }: Pick<RenewalsPreview, 'email'>) =>
 const LeftOutRows = ({ rows }: { rows: readonly LeftOut[] }) =>
   rows.length > 0 && (
     <Alert color="yellow" variant="outline" title={`Left out: ${number(rows.length)}`} role="note">
-      <SimpleTable label="Left out" columns={leftOutColumns} rows={rows} rowId={({ id }) => id} emptyText="" />
+      <SimpleTable label="Left out" columns={leftOutColumns} rows={rows} rowId={({ id }) => id} />
     </Alert>
   );
 

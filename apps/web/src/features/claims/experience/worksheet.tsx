@@ -156,7 +156,7 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
       <Findings worksheet={worksheet} onEnter={onEnter} />
       <Results {...worksheet} />
       <FormSection title="Steps" columns={0}>
-        <SimpleTable label="Steps" columns={stepColumns} rows={steps} rowId={({ step }) => step} emptyText="" />
+        <SimpleTable label="Steps" columns={stepColumns} rows={steps} rowId={({ step }) => step} />
       </FormSection>
       {rates.length > 0 && (
         <FormSection title="New Rates" columns={0}>
@@ -165,7 +165,6 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
             columns={rateColumns(totals)}
             rows={rates}
             rowId={({ plan, tier, rate }) => `${plan} ${tier} ${rate}`}
-            emptyText=""
           />
         </FormSection>
       )}
@@ -177,7 +176,6 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
             columns={tierColumns}
             rows={cover.tiers}
             rowId={({ id }) => id}
-            emptyText=""
             actionsHeader="Use"
             {...(applyTier && { actions: applyTier })}
           />
@@ -185,13 +183,7 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
       )}
       {months.length > 0 && (
         <FormSection title="Service Months" columns={0}>
-          <SimpleTable
-            label="Service Months"
-            columns={monthColumns}
-            rows={months}
-            rowId={({ month }) => month}
-            emptyText=""
-          />
+          <SimpleTable label="Service Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
         </FormSection>
       )}
       <FormSection title={factorsTitle} columns={0}>

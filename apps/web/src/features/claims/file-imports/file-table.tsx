@@ -55,12 +55,12 @@ export const FileTable = ({ files, chosen, onView, onRemove }: Props) => (
       <>
         <RowAction
           icon={IconEye}
-          label={`View ${row.label}`}
           tip="View"
+          of={row.label}
           disabled={row.state === 'queued'}
           onClick={() => onView(row)}
         />
-        <RowAction icon={IconTrash} label={`Remove ${row.label}`} tip="Remove" onClick={() => onRemove(row)} />
+        <RowAction icon={IconTrash} tip="Remove" of={row.label} onClick={() => onRemove(row)} />
       </>
     )}
   />

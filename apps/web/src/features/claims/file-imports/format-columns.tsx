@@ -28,7 +28,6 @@ export const FormatColumns = ({ format }: { format: ImportFormat }) => (
       columns={columnsOf(format.dates)}
       rows={format.columns}
       rowId={({ name }) => name}
-      emptyText=""
     />
   </Stack>
 );

@@ -58,7 +58,6 @@ export const ImportFigures = ({ found }: { found: FileImportDetail }) => {
           columns={clients.some(({ before }) => before !== null) ? compared : plain}
           rows={clients}
           rowId={({ id }) => id}
-          emptyText=""
         />
       )}
       {largest && (

@@ -52,7 +52,7 @@ export const AggregateFields = ({ form }: { form: TermsForm }) => {
         </Text>
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <ChoiceSelect data={ways} allowDeselect={false} {...by} label="Factor from" />
+        <ChoiceSelect data={ways} {...by} label="Factor from" />
         {form.values.aggregateBy !== 'Off' && (
           <>
             <Amounts form={form} />

@@ -82,7 +82,6 @@ const Figures = (figures: Aggregate) => {
             columns={columnsOf(attachment === null ? null : sum(rows.map(({ due }) => due ?? 0)).toNumber())}
             rows={rows}
             rowId={({ month }) => month}
-            emptyText=""
           />
           {rows.some(({ due }) => (due ?? 0) < 0) && (
             <Text size="sm">A negative amount has to be repaid to the carrier.</Text>

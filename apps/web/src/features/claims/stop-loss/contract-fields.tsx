@@ -46,7 +46,6 @@ export const ContractFields = ({ form, read }: Props) => {
           inputWrapperOrder={belowInput}
           description={`${contractDaysText(starts)}.`}
           data={startMonths}
-          allowDeselect={false}
           {...start}
           value={String(value)}
           onChange={(chosen) => onChange(Number(chosen))}
@@ -55,7 +54,6 @@ export const ContractFields = ({ form, read }: Props) => {
           inputWrapperOrder={belowInput}
           description={countedBy[form.values.basis]}
           data={stopLossBases}
-          allowDeselect={false}
           {...basis}
         />
       </SimpleGrid>

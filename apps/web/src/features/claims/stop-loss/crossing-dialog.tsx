@@ -17,7 +17,6 @@ export const CrossingDialog = ({ onClose }: { onClose: () => void }) => {
         <ChoiceSelect
           label="Year"
           w={120}
-          allowDeselect={false}
           data={Array.from({ length: years }, (_, back) => String(thisYear - back))}
           value={String(year)}
           onChange={(chosen) => setYear(Number(chosen ?? thisYear))}

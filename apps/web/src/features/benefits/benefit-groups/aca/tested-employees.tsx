@@ -2,13 +2,16 @@ import { Box, Text } from '@mantine/core';
 import type { AffordabilityEmployees, AffordabilityQuery } from '@worksmart/shared/benefits/aca/schema.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { Loaded } from '#ui/loaded.tsx';
-import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useAffordabilityEmployees } from './aca.api.ts';
 
 type Tested = AffordabilityEmployees['employees'][number];
 
 const nameOf = ({ lastName, firstName, empNo }: Tested): string =>
   [lastName, firstName].filter(Boolean).join(', ') || `No. ${empNo ?? ''}`;
+
+const limitText = ({ limit }: Tested): string => (limit === null ? 'Pay unknown' : formatMoney(limit));
+const overText = ({ limit, over }: Tested): string => (limit === null ? '' : over > 0 ? formatMoney(over) : '–');
 
 /** What each employee may pay at most, with those over it first. */
 export const TestedEmployees = ({ customerId, query }: { customerId: number; query: AffordabilityQuery }) => (
@@ -27,20 +30,8 @@ export const TestedEmployees = ({ customerId, query }: { customerId: number; que
             emptyText="No one was tested."
             columns={[
               { id: 'name', header: 'Employee', cell: nameOf },
-              {
-                id: 'limit',
-                header: 'At Most per Month',
-                width: 152,
-                numeric: true,
-                cell: ({ limit }) => (limit === null ? 'Pay unknown' : formatMoney(limit)),
-              },
-              {
-                id: 'over',
-                header: 'Over By',
-                width: 120,
-                numeric: true,
-                cell: ({ limit, over }) => (limit === null ? '' : over > 0 ? formatMoney(over) : '–'),
-              },
+              numericColumn('limit', 'At Most per Month', limitText, { width: 152 }),
+              numericColumn('over', 'Over By', overText, { width: 120 }),
             ]}
           />
         </>

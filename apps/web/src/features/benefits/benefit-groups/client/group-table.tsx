@@ -65,11 +65,9 @@ const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: 
   const { name } = benefitGroup;
   return (
     <>
-      <RowAction icon={IconEye} label={`View ${name}`} tip="View" onClick={() => onOpen(true)} />
-      {abilities.save && (
-        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onOpen(false)} />
-      )}
-      {abilities.delete && <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" onClick={onRemove} />}
+      <RowAction icon={IconEye} tip="View" of={name} onClick={() => onOpen(true)} />
+      {abilities.save && <RowAction icon={IconPencil} tip="Edit" of={name} onClick={() => onOpen(false)} />}
+      {abilities.delete && <RowAction icon={IconTrash} tip="Remove" of={name} onClick={onRemove} />}
     </>
   );
 };

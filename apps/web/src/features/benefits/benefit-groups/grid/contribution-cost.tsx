@@ -17,7 +17,7 @@ import { useCensusCover } from '#features/records/census/census.api.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { CensusLink } from '../group/census-link.tsx';
 import { type CostSource, coverNote, explainMonth, explainPayroll, type Share } from './cost-explanation.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
@@ -121,39 +121,38 @@ const MonthTable = ({ costs, source, adds }: { costs: PlanCost[]; source: CostSo
           cell: ({ plan }) => plan.planName,
           total: hasTotals && 'All active plans',
         },
-        {
-          id: 'people',
-          header: 'Employees',
+        numericColumn('people', 'Employees', ({ cost }: PlanCost) => cost.people, {
           width: 88,
-          numeric: true,
-          cell: ({ cost }) => cost.people,
           total: hasTotals && count,
-        },
-        ...shares.map(([share, header]) => ({
-          id: share,
-          header: share === 'employee' ? 'Employees Pay' : header,
-          width: shareWidth,
-          numeric: true,
-          cell: ({ plan, cost }: PlanCost) => (
-            <>
-              <ExplainedAmount
-                amount={cost.people > 0 ? cost.month[share] : null}
-                explains={
-                  cost.people > 0
-                    ? explainMonth(share, { plan, tiers: cost.tiers, source })
-                    : 'No one in the census has this plan.'
-                }
-              />
-              {cost.people > 0 && yearText(cost.year[share])}
-            </>
+        }),
+        ...shares.map(([share, header]) =>
+          numericColumn(
+            share,
+            share === 'employee' ? 'Employees Pay' : header,
+            ({ plan, cost }: PlanCost) => (
+              <>
+                <ExplainedAmount
+                  amount={cost.people > 0 ? cost.month[share] : null}
+                  explains={
+                    cost.people > 0
+                      ? explainMonth(share, { plan, tiers: cost.tiers, source })
+                      : 'No one in the census has this plan.'
+                  }
+                />
+                {cost.people > 0 && yearText(cost.year[share])}
+              </>
+            ),
+            {
+              width: shareWidth,
+              total: hasTotals && totals.month[share] && (
+                <>
+                  {formatMoney(totals.month[share])}
+                  {yearText(totals.year[share])}
+                </>
+              ),
+            },
           ),
-          total: hasTotals && totals.month[share] && (
-            <>
-              {formatMoney(totals.month[share])}
-              {yearText(totals.year[share])}
-            </>
-          ),
-        })),
+        ),
       ]}
     />
   );
@@ -181,16 +180,17 @@ const PayrollTable = ({ plan, lines, source }: PayrollProps) => {
             header: 'Coverage',
             cell: ({ tier, frequency }) => `${contributionLabels[tier]}, ${frequencyLabel(frequency)}`,
           },
-          { id: 'people', header: 'Employees', width: 88, numeric: true, cell: ({ people }) => people },
+          numericColumn('people', 'Employees', ({ people }: CostLine) => people, { width: 88 }),
           ...shareNames
             .filter(([share]) => share !== 'hsa' || deposits)
-            .map(([share, header]) => ({
-              id: share,
-              header: share === 'employee' ? 'Employee Pays' : header,
-              width: shareWidth,
-              numeric: true,
-              cell: (line: CostLine) => <PayrollShare share={share} line={line} plan={plan} source={source} />,
-            })),
+            .map(([share, header]) =>
+              numericColumn(
+                share,
+                share === 'employee' ? 'Employee Pays' : header,
+                (line: CostLine) => <PayrollShare share={share} line={line} plan={plan} source={source} />,
+                { width: shareWidth },
+              ),
+            ),
         ]}
       />
     </>

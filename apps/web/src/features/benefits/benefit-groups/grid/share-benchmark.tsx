@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { BenchmarkSelect, useBenchmarkChoice } from '#features/pricing/reference/benchmark.public.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { FormSection } from '#ui/form-section.tsx';
-import { SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { type GridStore, useGrid } from './grid-store.ts';
 
 interface Props {
@@ -77,6 +77,9 @@ export const ShareBenchmark = ({ store, customerId }: Props) => {
   );
 };
 
+const differenceText = ({ difference, percent }: Line): string =>
+  `${formatMoney(difference)}${percent ? ` (${signedPercent(percent)})` : ''}`;
+
 const ShareTable = ({ lines }: { lines: readonly Line[] }) => (
   <SimpleTable
     label="Employees’ share compared, per year"
@@ -86,15 +89,9 @@ const ShareTable = ({ lines }: { lines: readonly Line[] }) => (
     columns={[
       { id: 'plan', header: 'Plan', cell: ({ plan }) => plan },
       { id: 'tier', header: 'Tier', width: 144, cell: ({ name }) => name },
-      { id: 'own', header: 'Share per Year', width: 136, numeric: true, cell: ({ own }) => formatMoney(own) },
-      { id: 'benchmark', header: 'Benchmark', width: 120, numeric: true, cell: (line) => formatMoney(line.benchmark) },
-      {
-        id: 'difference',
-        header: 'Difference',
-        width: 168,
-        numeric: true,
-        cell: ({ difference, percent }) => `${formatMoney(difference)}${percent ? ` (${signedPercent(percent)})` : ''}`,
-      },
+      numericColumn('own', 'Share per Year', ({ own }: Line) => formatMoney(own), { width: 136 }),
+      numericColumn('benchmark', 'Benchmark', ({ benchmark }: Line) => formatMoney(benchmark), { width: 120 }),
+      numericColumn('difference', 'Difference', differenceText, { width: 168 }),
     ]}
   />
 );

@@ -41,7 +41,6 @@ const MonthTools = ({ months, month, listed, chips, onMonth }: ToolsProps) => (
       <ChoiceSelect
         label="Month"
         w={120}
-        allowDeselect={false}
         data={months.map((value) => ({ value, label: monthText(value) }))}
         value={month ?? null}
         onChange={(chosen) => chosen && onMonth(chosen)}

@@ -31,7 +31,6 @@ export const BillingDialog = ({ profile, onClose }: { profile: ImportProfileRow;
       <ChoiceSelect
         label="Bills Those Who Join or Leave Within a Month for"
         data={washRules.map((value) => ({ value, label: washLabels[value] }))}
-        allowDeselect={false}
         {...form.getInputProps('washRule')}
       />
       <CountField

@@ -27,7 +27,6 @@ const Splitting = ({ state: { draft, setDialect } }: { state: MappingState }) =>
       data={delimiterChoices}
       value={draft.mapping.delimiter}
       onChange={(value) => value && setDialect({ delimiter: value as DelimiterId })}
-      allowDeselect={false}
     />
     <CountField
       label="Lines Before the Header"
@@ -72,7 +71,6 @@ export const FileSettings = ({ state, typeId, saved, nameError }: Props) => {
         data={formatsFor(typeId).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(draft.formatId)}
         onChange={(value) => value && state.setFormat(Number(value) as typeof draft.formatId)}
-        allowDeselect={false}
       />
       <FileInput
         label="Sample File"

@@ -128,7 +128,6 @@ const Source = ({ column, mapped, header, problem, choose, change }: SourceProps
         data={sourcesOf(header, mapped?.from ?? [], 0)}
         value={first}
         onChange={(value) => choose(0, value)}
-        allowDeselect={false}
         error={problem('from.0') ?? (mapped?.from.length === 0 ? undefined : problem('from'))}
       />
       {mapped && mapped.from.length > 0 && notationsOf(column.type).length > 0 && (
@@ -167,7 +166,6 @@ const Joined = ({ column, mapped, header, problem, choose, change }: JoinedProps
             data={sourcesOf(header, from, index + 1)}
             value={ofHeader(name)}
             onChange={(value) => choose(index + 1, value)}
-            allowDeselect={false}
             error={problem(`from.${index + 1}`)}
           />
           <ActionIcon

@@ -70,7 +70,6 @@ const Versions = ({ profile }: { profile: ImportProfileDetail }) => (
             columns={columns}
             rows={factsOf(profile, at)}
             rowId={(fact) => fact.name}
-            emptyText=""
           />
         </Accordion.Panel>
       </Accordion.Item>

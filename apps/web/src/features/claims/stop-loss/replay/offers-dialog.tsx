@@ -77,7 +77,6 @@ const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
           inputWrapperOrder={belowInput}
           description={countedBy[offer.basis]}
           data={stopLossBases}
-          allowDeselect={false}
           {...form.getInputProps(`${path}.basis`)}
         />
         <Field

@@ -90,7 +90,7 @@ export const ReplayDialog = ({ customerId, name, onClose }: Props) => {
   const read = routeQuery(replayRoutes.read, { params: { id: customerId } });
   const replay = useQuery({ ...read, staleTime: 0, gcTime: 0 });
   return (
-    <Dialog opened onClose={onClose} title={`Contract Replay of ${name}`} size={1180}>
+    <Dialog onClose={onClose} title={`Contract Replay of ${name}`} size={1180}>
       <Loaded query={replay} errorTitle="The replay could not be calculated">
         {(data) => <Content customerId={customerId} replay={data} />}
       </Loaded>

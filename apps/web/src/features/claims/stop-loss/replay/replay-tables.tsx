@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { FailedText } from '#ui/failed-text.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { type ReplayExplanations, replayExplanations } from './replay-explanations.ts';
 
 const unknown = '–';
@@ -48,19 +48,14 @@ const totalColumns: readonly SimpleColumn<TotalRow>[] = [
   { id: 'reimbursed', header: 'Reimbursed', cell: ({ total }) => usd(total?.reimbursed), numeric: true },
   { id: 'kept', header: 'Kept', cell: ({ total }) => usd(total?.kept), numeric: true },
   { id: 'premium', header: 'Premium', cell: ({ total }) => usd(total?.premium), numeric: true },
-  {
-    id: 'net',
-    header: 'Net Cost',
-    cell: (row) => (
-      <>
-        {usd(row.total?.net)}
-        <Text size="xs" fw={row.total?.more === 0 ? 600 : undefined}>
-          {comparedText(row)}
-        </Text>
-      </>
-    ),
-    numeric: true,
-  },
+  numericColumn('net', 'Net Cost', (row) => (
+    <>
+      {usd(row.total?.net)}
+      <Text size="xs" fw={row.total?.more === 0 ? 600 : undefined}>
+        {comparedText(row)}
+      </Text>
+    </>
+  )),
 ];
 
 const comparedNote = ({ offers, totals }: Replay): string => {
@@ -93,7 +88,6 @@ export const ReplayTotals = ({ replay }: { replay: Replay }) => {
         columns={totalColumns}
         rows={offers.map((offer, at) => ({ offer, total: totals?.[at], isEven: cheapest > 1 }))}
         rowId={({ offer }) => offer.name}
-        emptyText=""
       />
       {note && (
         <Text size="sm" mt="xs">
@@ -120,12 +114,10 @@ const yearDetail = ({ starts, ends, paid, employees, inTotals }: ReplayedYear): 
     ...(inTotals ? [] : ['not in the totals']),
   ].join(', ');
 
-const explained = (header: string, name: keyof ReplayExplanations): SimpleColumn<YearRow> => ({
-  id: name,
-  header,
-  cell: ({ own, explains }) => <ExplainedAmount amount={own[name]} explains={explains[name]} />,
-  numeric: true,
-});
+const explained = (header: string, name: keyof ReplayExplanations) =>
+  numericColumn<YearRow>(name, header, ({ own, explains }) => (
+    <ExplainedAmount amount={own[name]} explains={explains[name]} />
+  ));
 
 const yearColumns: readonly SimpleColumn<YearRow>[] = [
   {
@@ -175,12 +167,9 @@ const laserColumns = (offers: readonly Offer[]): readonly SimpleColumn<Lasered>[
       header: 'Member',
       cell: (row) => <Breaking text={row.name ?? `Laser ${row.laser + 1}`} detail={laserOf(row)?.memberId} />,
     },
-    {
-      id: 'deductible',
-      header: 'Deductible',
-      cell: (row) => (laserOf(row)?.excluded ? 'Excluded' : usd(laserOf(row)?.deductible)),
-      numeric: true,
-    },
+    numericColumn('deductible', 'Deductible', (row) =>
+      laserOf(row)?.excluded ? 'Excluded' : usd(laserOf(row)?.deductible),
+    ),
     { id: 'counted', header: 'Counted', cell: ({ counted }) => formatMoney(counted), numeric: true },
     { id: 'reimbursed', header: 'Reimbursed', cell: ({ reimbursed }) => formatMoney(reimbursed), numeric: true },
   ];
