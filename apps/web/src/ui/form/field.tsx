@@ -90,15 +90,19 @@ const inputs: Record<Kind, (props: Props, field: Declared) => ReactNode> = {
 
 type Row = { id?: number | null } | null | undefined;
 
-/** Returns the component that shows a record's fields: `<Field path="firstName" />`. A path without a field does not compile. */
-export const fieldOf = <T extends FieldTree>(tree: T) => {
+/**
+ * Returns the component that shows a record's fields: `<Field path="firstName" />`. A path without a field does not compile.
+ * @param usual the look of a field that says nothing else
+ */
+export const fieldOf = <T extends FieldTree>(tree: T, usual: Look = {}) => {
   const described = new Map<string, FieldDescription>();
   const describedAt = (path: string, { label, save }: Declared): FieldDescription => {
     const known = described.get(path) ?? { label, ...describe(save) };
     described.set(path, known);
     return known;
   };
-  return ({ path, ...look }: { path: PathOf<T> } & Look) => {
+  return ({ path, ...own }: { path: PathOf<T> } & Look) => {
+    const look = { ...usual, ...own };
     const { of, storedAt, readOnly } = useContext(Inputs);
     const wordsOf = useLabelWords();
     const { value, ...input } = of(path);

@@ -8,31 +8,22 @@ import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
 import { belowInput, type TermsForm } from './terms-form.ts';
 
-const Field = fieldOf(contractFields);
+const Field = fieldOf(contractFields, { inputWrapperOrder: belowInput });
 const ways = aggregateWays.map((way) => ({ value: way, label: aggregateWayNames[way] }));
 
 /** The amounts from which the factor follows. */
 const Amounts = ({ form: { values } }: { form: TermsForm }) => {
   if (values.aggregateBy === 'Factor')
-    return (
-      <Field required inputWrapperOrder={belowInput} path="aggregateFactor" description="Per employee and month." />
-    );
+    return <Field required path="aggregateFactor" description="Per employee and month." />;
   if (values.aggregateBy === 'Tiers')
     return coverageTiers.map((tier) => (
-      <Field
-        key={tier}
-        required
-        inputWrapperOrder={belowInput}
-        path={`aggregate${tier}`}
-        description="Per employee and month."
-      />
+      <Field key={tier} required path={`aggregate${tier}`} description="Per employee and month." />
     ));
   const factor = values.aggregateExpected === null ? null : aggregateFactors(values)?.EE;
   return (
     <>
-      <Field required inputWrapperOrder={belowInput} path="aggregateExpected" description="Per employee and month." />
+      <Field required path="aggregateExpected" description="Per employee and month." />
       <Field
-        inputWrapperOrder={belowInput}
         path="aggregateCorridor"
         description={factor ? `The factor is ${formatMoney(factor)} per employee and month.` : '100% to 150%.'}
       />
@@ -56,11 +47,7 @@ export const AggregateFields = ({ form }: { form: TermsForm }) => {
         {form.values.aggregateBy !== 'Off' && (
           <>
             <Amounts form={form} />
-            <Field
-              inputWrapperOrder={belowInput}
-              path="aggregateMinimum"
-              description="Of twelve times the first month’s attachment."
-            />
+            <Field path="aggregateMinimum" description="Of twelve times the first month’s attachment." />
           </>
         )}
       </SimpleGrid>

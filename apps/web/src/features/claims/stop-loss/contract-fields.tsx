@@ -1,9 +1,12 @@
 import { Alert, SimpleGrid, Stack } from '@mantine/core';
 import { type StopLossBasis, stopLossBases } from '@worksmart/shared/claims/stop-loss/constants.ts';
+import { contractFields } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
 import { contractDaysText, contractWarnings } from '@worksmart/shared/claims/stop-loss/contract-dates.rules.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
-import { MoneyField } from '#ui/fields/number-fields.tsx';
+import { fieldOf } from '#ui/form/field.tsx';
 import { belowInput, type TermsForm } from './terms-form.ts';
+
+const Field = fieldOf(contractFields, { inputWrapperOrder: belowInput });
 
 /** `July 1` */
 export const startText = (month: number): string =>
@@ -67,17 +70,12 @@ export const ContractFields = ({ form, read }: Props) => {
         </Alert>
       )}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <MoneyField
-          inputWrapperOrder={belowInput}
+        <Field
+          path="policyMax"
           description="The most that counts per member. Leave blank for no limit."
           placeholder="No limit"
-          {...form.field('policyMax')}
         />
-        <MoneyField
-          inputWrapperOrder={belowInput}
-          description="The amount the client retains for all members together."
-          {...form.field('aggregatingSpecific')}
-        />
+        <Field path="aggregatingSpecific" description="The amount the client retains for all members together." />
       </SimpleGrid>
     </Stack>
   );

@@ -23,7 +23,7 @@ import { belowInput } from '../terms-form.ts';
 type OffersForm = ContractForm<typeof replaySave>;
 type Values = z.input<typeof replaySave>;
 
-const Field = fieldOf(offerFields);
+const Field = fieldOf(offerFields, { inputWrapperOrder: belowInput });
 
 const valuesOf = ({ offers, rowVersion }: Replay): Values => ({ offers, rowVersion });
 
@@ -70,7 +70,7 @@ const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
       </Group>
       <FormInputs of={(name) => form.getInputProps(`${path}.${name}`)}>
         <Field path="name" />
-        <Field path="deductible" description="Per member and year." inputWrapperOrder={belowInput} />
+        <Field path="deductible" description="Per member and year." />
         <ChoiceSelect
           label={offerFields.basis.label}
           required
@@ -79,18 +79,9 @@ const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
           data={stopLossBases}
           {...form.getInputProps(`${path}.basis`)}
         />
-        <Field
-          path="policyMax"
-          placeholder="No limit"
-          description="The most that counts per member."
-          inputWrapperOrder={belowInput}
-        />
-        <Field
-          path="aggregatingSpecific"
-          description="The amount the client retains for all members together."
-          inputWrapperOrder={belowInput}
-        />
-        <Field path="premium" description="Per employee and month." inputWrapperOrder={belowInput} />
+        <Field path="policyMax" placeholder="No limit" description="The most that counts per member." />
+        <Field path="aggregatingSpecific" description="The amount the client retains for all members together." />
+        <Field path="premium" description="Per employee and month." />
       </FormInputs>
       <LaserRows form={form} lasers={offer.lasers} path={`${path}.lasers`} part={` of ${named}`} />
     </Stack>
