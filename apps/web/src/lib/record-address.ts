@@ -1,6 +1,6 @@
 import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
 import { createContext, useContext, useEffect, useMemo } from 'react';
-import { useAddressQuery } from './use-address-query.ts';
+import { putValues, useAddressQuery } from './use-address-query.ts';
 import { useLatest } from './use-latest.ts';
 
 /**
@@ -8,24 +8,14 @@ import { useLatest } from './use-latest.ts';
  * and a group, with the group’s own tab and whether it was opened to view only.
  */
 export const recordParams = ['open', 'tab', 'year', 'group', 'section', 'mode'] as const;
-export type RecordParam = (typeof recordParams)[number];
 /** Those that say what is open inside the record. */
-export type InnerParam = Exclude<RecordParam, 'open'>;
-
-const put = (query: URLSearchParams, values: Partial<Record<RecordParam, string | undefined>>): void => {
-  for (const name of recordParams) {
-    if (!(name in values)) continue;
-    const value = values[name];
-    if (value) query.set(name, value);
-    else query.delete(name);
-  }
-};
+export type InnerParam = Exclude<(typeof recordParams)[number], 'open'>;
 
 type Inner = Partial<Record<InnerParam, string | undefined>>;
 
 const recordQuery = (id: number, inner: Inner): URLSearchParams => {
   const query = new URLSearchParams({ open: String(id) });
-  put(query, inner);
+  putValues(query, inner);
   return query;
 };
 
@@ -103,11 +93,7 @@ export const useListRecordAddress = (): RecordAddress => {
     () => ({
       named: true,
       read: (name) => params.get(name) ?? undefined,
-      write: (changes) =>
-        change((query) => {
-          put(query, changes);
-          return query;
-        }),
+      write: (changes) => change(changes),
       moveTo: (stageId, id, tab) => change(() => recordQuery(id, { tab }), 'replace', listPathOf(stageId)),
     }),
     [params, change],

@@ -20,12 +20,24 @@ const latest = (from: Location): Location => (rendered?.pathname === from.pathna
 const pendingAt = (shown: Location) =>
   pending && (pending.from === shown || pending.between.includes(shownAddress(shown))) ? pending : undefined;
 
+/** Values of parameters by their names; one without a value leaves the address. */
+type Values = Readonly<Record<string, string | null | undefined>>;
+
+/** Sets parameters of a query. */
+export const putValues = (query: URLSearchParams, values: Values): void => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value) query.set(name, value);
+    else query.delete(name);
+  }
+};
+
 /**
- * Computes the next query of the address from the current one. Replaces the history entry by default.
+ * Computes the next query of the address from the current one, or sets some of its parameters. Replaces the history
+ * entry by default.
  * @param path of another page that is to show it; by default the path stays
  */
 export type ChangeQuery = (
-  make: (current: URLSearchParams) => URLSearchParams | undefined,
+  make: Values | ((current: URLSearchParams) => URLSearchParams | undefined),
   how?: 'replace' | 'push',
   path?: string,
 ) => void;
@@ -49,7 +61,8 @@ export const useAddressQuery = (): [URLSearchParams, ChangeQuery] => {
       const before = pendingAt(shown);
       const path = page ?? before?.path ?? shown.pathname;
       const current = new URLSearchParams(before?.query ?? shown.search);
-      const query = make(current) ?? current;
+      if (typeof make === 'object') putValues(current, make);
+      const query = (typeof make === 'function' && make(current)) || current;
       const between = before ? [...before.between, addressOf(before.path, before.query.toString())] : [];
       pending = { from: before?.from ?? shown, between, path, query };
       // A new entry shows the same list: what its state says of the list still holds.

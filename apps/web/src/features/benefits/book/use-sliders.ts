@@ -20,13 +20,7 @@ export const useSliders = () => {
       return undefined;
     }
     const timer = setTimeout(() => {
-      change((current) => {
-        for (const name of sliderNames) {
-          if (moved[name] === 0) current.delete(name);
-          else current.set(name, String(moved[name]));
-        }
-        return current;
-      });
+      change(Object.fromEntries(sliderNames.map((name) => [name, moved[name] === 0 ? null : String(moved[name])])));
     }, restMs);
     return () => clearTimeout(timer);
   }, [moved, kept, change]);

@@ -15,10 +15,6 @@ interface NeedFilter {
 export const useSeasonNeed = (): NeedFilter => {
   const [params, change] = useAddressQuery();
   const need = needIn(params, seasonNeedNames);
-  const showAll = () =>
-    change((query) => {
-      query.delete(needParam);
-      return query;
-    });
+  const showAll = () => change({ [needParam]: null });
   return { need, chip: need && <OnlyChip label={seasonNeeds[need]} onRemove={showAll} /> };
 };

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useAddressQuery } from '#lib/use-address-query.ts';
 import type { LogFilter } from './audit.api.ts';
 
@@ -28,16 +28,7 @@ export const useLogFilter = () => {
       ),
     [params],
   );
-  const change = useCallback(
-    (changes: Partial<Record<Name, string | null | undefined>>) =>
-      setParams((query) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) query.set(name, value);
-          else query.delete(name);
-        }
-      }),
-    [setParams],
-  );
+  const change: (changes: Partial<Record<Name, string | null | undefined>>) => void = setParams;
   const filter = useMemo<LogFilter>(() => {
     const { actorId, customerId, ...texts } = values;
     return {

@@ -32,15 +32,6 @@ const LoadedBook = () => {
   const [address, change] = useAddressQuery();
   const state = useTableState();
   const columns = useMemo(() => bookScreenColumns(sees), [sees]);
-  const open = (id: number | undefined) =>
-    change(
-      (current) => {
-        if (id === undefined) current.delete('client');
-        else current.set('client', String(id));
-        return current;
-      },
-      id === undefined ? 'replace' : 'push',
-    );
   const { sort, filters } = state;
   const request = {
     ...sliders,
@@ -61,7 +52,7 @@ const LoadedBook = () => {
         emptyText="No clients found."
         emptyHint="The book prices each active client. A prospect is in it once it is a client."
         errorTitle="The book could not be loaded"
-        onOpen={({ client }) => open(client.id)}
+        onOpen={({ client }) => change({ client: String(client.id) }, 'push')}
         tools={({ listed, chips }) => (
           <BookTools
             listed={listed}
@@ -75,7 +66,12 @@ const LoadedBook = () => {
         )}
       />
       {opened && (
-        <ClientDialog row={opened} seesMargins={sees} moved={movedText(sliders)} onClose={() => open(undefined)} />
+        <ClientDialog
+          row={opened}
+          seesMargins={sees}
+          moved={movedText(sliders)}
+          onClose={() => change({ client: null })}
+        />
       )}
     </Page>
   );

@@ -75,13 +75,7 @@ const PremiumsPage = () => {
   const state = useTableState();
   const month = asked ?? months.data?.month ?? undefined;
   const client = Number(address.get('client')) || undefined;
-  const set = (name: string, value: string | undefined, how: 'replace' | 'push' = 'replace') =>
-    change((current) => {
-      const next = new URLSearchParams(current);
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-      return next;
-    }, how);
+  const choose = (chosen: string) => change({ month: chosen });
   const rows = months.data && (month ? months.data.rows : none);
   return (
     <Page title="Premium Check" actions={<FoundButton />}>
@@ -95,15 +89,9 @@ const PremiumsPage = () => {
         emptyText="No premiums found."
         emptyHint="Import a carrier’s premiums file in Operations, Files, and publish it. Each month is then checked by itself."
         errorTitle="The premiums could not be loaded"
-        onOpen={(row) => set('client', String(row.customerId), 'push')}
+        onOpen={(row) => change({ client: String(row.customerId) }, 'push')}
         tools={({ listed, chips }) => (
-          <MonthTools
-            months={months.data?.months ?? []}
-            month={month}
-            listed={listed}
-            chips={chips}
-            onMonth={(chosen) => set('month', chosen)}
-          />
+          <MonthTools months={months.data?.months ?? []} month={month} listed={listed} chips={chips} onMonth={choose} />
         )}
       />
       {client !== undefined && month !== undefined && (
@@ -111,8 +99,8 @@ const PremiumsPage = () => {
           id={client}
           name={months.data?.rows.find(({ customerId }) => customerId === client)?.client}
           month={month}
-          onMonth={(chosen) => set('month', chosen)}
-          onClose={() => set('client', undefined)}
+          onMonth={choose}
+          onClose={() => change({ client: null })}
         />
       )}
     </Page>

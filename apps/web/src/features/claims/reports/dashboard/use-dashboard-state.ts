@@ -40,14 +40,7 @@ type Name = 'dashboard' | 'tables' | 'period' | 'client' | 'renewalYear' | 'driv
 export const useDashboardState = () => {
   const [params, setParams] = useAddressQuery();
   const state = useMemo(() => read(params), [params]);
-  const change = useCallback(
-    (name: Name, value: string | null) =>
-      setParams((query) => {
-        if (value) query.set(name, value);
-        else query.delete(name);
-      }),
-    [setParams],
-  );
+  const change = useCallback((name: Name, value: string | null) => setParams({ [name]: value }), [setParams]);
   /** Whether a chart is shown as a table, and what changes that. */
   const cardOf = (chart: DashboardChart) => ({
     asTable: state.tables.includes(chart),

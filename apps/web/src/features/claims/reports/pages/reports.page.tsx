@@ -29,11 +29,6 @@ const narrowColumns: readonly SimpleColumn<Report>[] = [
 const ReportsPage = () => {
   const [query, setQuery] = useAddressQuery();
   const opened = reports.find(({ id }) => String(id) === query.get('report'));
-  const open = (id?: number) =>
-    setQuery((current) => {
-      if (id) current.set('report', String(id));
-      else current.delete('report');
-    });
   return (
     <Page title="Reports" actions={<CrossingButton />}>
       <Paper withBorder p="md" mb="md">
@@ -49,7 +44,7 @@ const ReportsPage = () => {
               size="compact-sm"
               variant="default"
               aria-label={`Run Report ${row.name}`}
-              onClick={() => open(row.id)}
+              onClick={() => setQuery({ report: String(row.id) })}
             >
               Run Report
             </Button>
@@ -57,7 +52,7 @@ const ReportsPage = () => {
         />
       </Paper>
       <ReportsDashboard />
-      {opened && <ReportDialog key={opened.id} report={opened} onClose={() => open()} />}
+      {opened && <ReportDialog key={opened.id} report={opened} onClose={() => setQuery({ report: null })} />}
     </Page>
   );
 };
