@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import type { LoadPage } from './routes.ts';
+import { sessionQuery } from '#features/access/auth/session.api.ts';
+import { infoQuery } from '#lib/app-info.ts';
+import { prefetch, whenIdle } from '#lib/prefetch.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { type LoadPage, type PageRoute, pageRoutes } from './routes.ts';
 
 const loaded = new Map<LoadPage, ComponentType>();
 
@@ -15,3 +19,25 @@ export const loadPage: (load: LoadPage) => ReturnType<LoadPage> = async (load) =
  * record that stays open over the next list would be gone for as long.
  */
 export const loadedPage = (load: LoadPage): ComponentType | undefined => loaded.get(load);
+
+const routes: readonly PageRoute[] = Object.values(pageRoutes);
+
+/** Requests the code and the data of the page at this address, if someone is signed in. */
+export const loadLinkedPage = async (address: string): Promise<void> => {
+  const code = routes.find(({ path }) => path === address);
+  const [page, , user] = await Promise.all([
+    code && loadPage(code.lazy),
+    queryClient.ensureQueryData(infoQuery),
+    queryClient.ensureQueryData(sessionQuery),
+  ]);
+  if (user) page?.prefetch?.(user);
+};
+
+/** Requests a page before its menu entry is clicked: the pointer or the focus rests on it. */
+export const prefetchLinkedPage = (address: string): void => prefetch(() => loadLinkedPage(address));
+
+/** Loads the code of the menu’s pages one after the other while the browser is idle. Stops at a failure. */
+export const preloadPages = (pages: readonly PageRoute[]): void =>
+  whenIdle(async () => {
+    for (const { lazy } of pages) if (!(await loadPage(lazy).catch(() => undefined))) return;
+  });

@@ -2,7 +2,7 @@ import { paths } from '@worksmart/shared/platform/paths.ts';
 import { sessionQuery } from '#features/access/auth/session.api.ts';
 import { infoQuery } from '#lib/app-info.ts';
 import { queryClient } from '#lib/query-client.ts';
-import { loadLinkedPage } from './prefetch-linked.ts';
+import { loadLinkedPage } from './page-code.ts';
 
 /** Loads the code of the shell. */
 export const loadShell = () => import('./shell/shell.tsx');

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { endedIdle, endSession } from '#features/access/auth/session.api.ts';
 import { here, renderApp } from '#testing/render-app.tsx';
 import { appInfo, profile, refusal, setSignedInCookie, signedOut, stubServer } from '#testing/stub-server.ts';
-import { landingPath, openSections } from './open-sections.ts';
-import type { SectionEntry } from './sections.ts';
+import { landingPath, openSections, type SectionEntry } from './sections.ts';
 
 const signedIn = (roleId: number, more: object = {}) => {
   setSignedInCookie();

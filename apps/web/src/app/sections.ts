@@ -39,8 +39,12 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import type { UserProfile } from '@worksmart/shared/access/users/schema.ts';
+import { paths } from '@worksmart/shared/platform/paths.ts';
 import {
   clientManagers,
+  homePath,
+  mayOpen,
   type RoleId,
   type SectionName,
   salesManagers,
@@ -145,3 +149,27 @@ export const sections: readonly SectionEntry[] = [
     ],
   },
 ];
+
+/** Returns the sections and pages that this role may open in this installation. */
+export const openSections = (roleId: number, info: AppInfo, all: readonly SectionEntry[] = sections): SectionEntry[] =>
+  all
+    .filter(({ name, access }) => mayOpen(roleId, access ?? (name as SectionName)))
+    .map((one) => ({
+      ...one,
+      pages: one.pages.filter(
+        ({ exists, roles }) => (exists?.(info) ?? true) && (!roles || (roles as readonly number[]).includes(roleId)),
+      ),
+    }))
+    .filter(({ pages }) => pages.length > 0);
+
+type Starter = Pick<UserProfile, 'startsOnToday' | 'role'>;
+
+/**
+ * Returns the user’s landing page, which also replaces unknown paths: the role’s, or Today if the user chose it. Null for
+ * roles without pages (2 and 3).
+ */
+export const landingPath = ({ role, startsOnToday }: Starter, open: readonly SectionEntry[]): string | null => {
+  const home = startsOnToday ? paths.today : homePath(role.id);
+  const all = open.flatMap(({ pages }) => pages);
+  return all.some(({ path }) => path === home) ? home : (all[0]?.path ?? null);
+};

@@ -1,14 +1,20 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './global.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { queryClient } from '#lib/query-client.ts';
 import { closeTopDialog, dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
+import { ErrorBoundary } from '#ui/error-boundary.tsx';
 import { keepFocus } from '#ui/keep-focus.ts';
 import { markPending } from '#ui/pending/pending-marks.ts';
+import { ProgressLine } from '#ui/pending/progress-line.tsx';
 import { surviveTranslation } from '#ui/survive-translation.ts';
 import { blockAccidentalBack } from './block-accidental-back.ts';
-import { Providers } from './providers.tsx';
+import { resolveVariables, theme } from './theme.ts';
 
 /** Starts an app in its page: the staff's or the customers'. */
 export const start = (routes: ReactNode): void => {
@@ -27,7 +33,14 @@ export const start = (routes: ReactNode): void => {
 
   createRoot(root).render(
     <StrictMode>
-      <Providers>{routes}</Providers>
+      <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} defaultColorScheme="auto">
+        <ProgressLine />
+        <ErrorBoundary>
+          <QueryClientProvider client={queryClient}>
+            <BrowserRouter>{routes}</BrowserRouter>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </MantineProvider>
     </StrictMode>,
   );
 };

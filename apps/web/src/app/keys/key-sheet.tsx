@@ -4,23 +4,10 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { type KeyBinding, keyBindings, keyCaps, singleKeysOn, turnSingleKeys } from '#ui/keys/keys.ts';
 import classes from './key-sheet.module.css';
 
-interface Line {
-  label: string;
-  keys: readonly string[];
-}
+const groups = Map.groupBy(Object.values<KeyBinding>(keyBindings), ({ group }) => group);
 
-/** Returns the lines of each group. Keys that do the same share one. */
-const linesByGroup = (): Map<string, Line[]> => {
-  const groups = new Map<string, Line[]>();
-  for (const { group, label, keys } of Object.values<KeyBinding>(keyBindings)) {
-    const lines = groups.get(group) ?? [];
-    const same = lines.find((line) => line.label === label);
-    if (same) same.keys = [...same.keys, ...keys];
-    else lines.push({ label, keys });
-    groups.set(group, lines);
-  }
-  return groups;
-};
+/** Returns the lines of a group by their labels. Keys that do the same share one. */
+const linesOf = (bindings: readonly KeyBinding[]) => Map.groupBy(bindings, ({ label }) => label);
 
 const Keys = ({ keys }: { keys: readonly string[] }) => (
   <Group gap={4} justify="flex-end" wrap="nowrap">
@@ -43,20 +30,20 @@ export const KeySheet = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog onClose={onClose} title="Keys" size={760} closeOnClickOutside gap="md">
       <div className={classes.groups}>
-        {[...linesByGroup()].map(([group, lines]) => (
+        {[...groups].map(([group, bindings]) => (
           <section key={group} className={classes.group}>
             <Title order={3} fz="sm" mb={4}>
               {group}
             </Title>
             <Table verticalSpacing={4} horizontalSpacing={0} fz={13} aria-label={group}>
               <Table.Tbody>
-                {lines.map(({ label, keys }) => (
+                {[...linesOf(bindings)].map(([label, same]) => (
                   <Table.Tr key={label}>
                     <Table.Th scope="row" fw={400}>
                       {label}
                     </Table.Th>
                     <Table.Td>
-                      <Keys keys={keys} />
+                      <Keys keys={same.flatMap(({ keys }) => keys)} />
                     </Table.Td>
                   </Table.Tr>
                 ))}

@@ -9,7 +9,7 @@ import { person, renderPage } from '#testing/render-page.tsx';
 import { appInfo } from '#testing/stub-server.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import type { Command } from '#ui/keys/commands.ts';
-import { openSections } from '../open-sections.ts';
+import { openSections } from '../sections.ts';
 import { Palette } from './palette.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { commandEntries, type Entry } from './palette-entries.ts';

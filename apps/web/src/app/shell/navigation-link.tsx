@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useHoverIntent } from '#ui/use-hover-intent.ts';
 import { useGo } from '../navigation.ts';
-import { prefetchLinkedPage } from '../prefetch-linked.ts';
+import { prefetchLinkedPage } from '../page-code.ts';
 import classes from './shell.module.css';
 
 interface Props {

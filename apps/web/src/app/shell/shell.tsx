@@ -9,10 +9,10 @@ import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
 import { ToastArea } from '#ui/toast-area.tsx';
 import { useKeySheet } from '../keys/use-key-sheet.tsx';
-import { landingPath, openSections } from '../open-sections.ts';
+import { preloadPages } from '../page-code.ts';
 import { Palette } from '../palette/palette.tsx';
-import { preloadPages } from '../prefetch-linked.ts';
 import { pageRoutes } from '../routes.ts';
+import { landingPath, openSections } from '../sections.ts';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -38,7 +38,8 @@ const Shell = () => {
   const user = useUser();
   const info = useAppInfo();
   const open = useMemo(() => (info ? openSections(user.role.id, info) : []), [user.role.id, info]);
-  useEffect(() => preloadPages(open.flatMap(({ pages }) => pages)), [open]);
+  const pages = useMemo(() => open.flatMap((section) => section.pages), [open]);
+  useEffect(() => preloadPages(pages), [pages]);
   const [searching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   const endSearch = useCallback(() => setSearching(false), []);
@@ -60,16 +61,7 @@ const Shell = () => {
             </Page>
           ) : (
             <Routes>
-              {open.flatMap(({ pages }) =>
-                pages.map((page) => (
-                  <Route
-                    key={page.path}
-                    path={page.path.replace('/main/', '')}
-                    element={<PageFrame key={page.path} page={page} />}
-                  />
-                )),
-              )}
-              {ownPages.map((page) => (
+              {[...pages, ...ownPages].map((page) => (
                 <Route
                   key={page.path}
                   path={page.path.replace('/main/', '')}

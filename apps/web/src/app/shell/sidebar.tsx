@@ -1,6 +1,6 @@
 import { UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { type Icon, IconDeviceDesktop, IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
 import { endSession } from '#features/access/auth/session.api.ts';
 import { SearchButton } from '../palette/search-button.tsx';
@@ -15,42 +15,28 @@ const schemes = {
   dark: { label: 'Dark theme', icon: IconMoon, next: 'auto' },
 } as const;
 
+interface EntryProps {
+  label: string;
+  title: string;
+  icon: Icon;
+  onClick: () => void;
+}
+
+/** An entry of the menu that is no link. */
+const MenuButton = ({ label, title, icon: EntryIcon, onClick }: EntryProps) => (
+  <UnstyledButton className={classes.link} title={title} onClick={onClick}>
+    <EntryIcon size={18} aria-hidden />
+    <span className={classes.label}>{label}</span>
+  </UnstyledButton>
+);
+
 /** Cycles through system, light, dark. */
 const ColorSchemeSwitch = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { label, icon: SchemeIcon, next } = schemes[colorScheme];
-  return (
-    <UnstyledButton
-      className={classes.link}
-      title={`${label}; switch to ${schemes[next].label.toLowerCase()}`}
-      onClick={() => setColorScheme(next)}
-    >
-      <SchemeIcon size={18} aria-hidden />
-      <span className={classes.label}>{label}</span>
-    </UnstyledButton>
-  );
+  const { next, ...look } = schemes[colorScheme];
+  const title = `${look.label}; switch to ${schemes[next].label.toLowerCase()}`;
+  return <MenuButton {...look} title={title} onClick={() => setColorScheme(next)} />;
 };
-
-const Logout = () => (
-  <UnstyledButton className={classes.link} onClick={() => void endSession('logout')} title="Logout">
-    <IconLogout size={18} aria-hidden />
-    <span className={classes.label}>Logout</span>
-  </UnstyledButton>
-);
-
-const Keys = ({ onShow }: { onShow: () => void }) => (
-  <UnstyledButton className={classes.link} onClick={onShow} title="Keys (?)">
-    <IconKeyboard size={18} aria-hidden />
-    <span className={classes.label}>Keys</span>
-  </UnstyledButton>
-);
-
-const Logo = ({ to }: { to: string }) => (
-  <Link to={to} className={classes.logo} aria-label="WorkSmart CMS, home">
-    <img src="/favicon.svg" alt="" width={28} height={28} />
-    <span className={classes.label}>WorkSmart</span>
-  </Link>
-);
 
 interface Props {
   sections: readonly SectionEntry[];
@@ -69,9 +55,16 @@ export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
   const onPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isLow = useMediaQuery('(max-height: 500px)', false, { getInitialValueInEffect: false });
   const folds = onPhone || isLow;
+  const keys = <MenuButton label="Keys" title="Keys (?)" icon={IconKeyboard} onClick={onShowKeys} />;
+  const logout = (
+    <MenuButton label="Logout" title="Logout" icon={IconLogout} onClick={() => void endSession('logout')} />
+  );
   return (
     <header className={classes.sidebar}>
-      <Logo to={home ?? '/main'} />
+      <Link to={home ?? '/main'} className={classes.logo} aria-label="WorkSmart CMS, home">
+        <img src="/favicon.svg" alt="" width={28} height={28} />
+        <span className={classes.label}>WorkSmart</span>
+      </Link>
       {home !== null && <SearchButton onOpen={onSearch} />}
       <nav aria-label="Sections" className={classes.navigation}>
         {sections.map(({ name, label, icon, pages }) => {
@@ -110,18 +103,18 @@ export const Sidebar = ({ sections, home, onSearch, onShowKeys }: Props) => {
         {!folds && (
           <>
             <ColorSchemeSwitch />
-            <Keys onShow={onShowKeys} />
+            {keys}
           </>
         )}
         <UserPopup>
           {folds && (
             <div className={classes.more}>
               <ColorSchemeSwitch />
-              {onPhone ? <Logout /> : <Keys onShow={onShowKeys} />}
+              {onPhone ? logout : keys}
             </div>
           )}
         </UserPopup>
-        {!onPhone && <Logout />}
+        {!onPhone && logout}
       </div>
     </header>
   );

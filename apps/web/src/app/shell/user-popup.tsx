@@ -38,6 +38,11 @@ export const UserPopup = ({ children }: { children?: ReactNode }) => {
   const leave = () => {
     leaving.current = window.setTimeout(() => setOpened(false), leaveMs);
   };
+  const pageLink = (path: string, label: string) => (
+    <Button component={Link} to={path} size="xs" variant="default" onClick={() => setOpened(false)}>
+      {label}
+    </Button>
+  );
 
   return (
     <Popover
@@ -72,26 +77,10 @@ export const UserPopup = ({ children }: { children?: ReactNode }) => {
                     <Suspense fallback={<Skeleton h={22} />}>
                       <DigestSwitch />
                     </Suspense>
-                    <Button
-                      component={Link}
-                      to={paths.calendar}
-                      size="xs"
-                      variant="default"
-                      onClick={() => setOpened(false)}
-                    >
-                      Calendar
-                    </Button>
+                    {pageLink(paths.calendar, 'Calendar')}
                   </>
                 )}
-                <Button
-                  component={Link}
-                  to={paths.account}
-                  size="xs"
-                  variant="default"
-                  onClick={() => setOpened(false)}
-                >
-                  Sign-In & Security
-                </Button>
+                {pageLink(paths.account, 'Sign-In & Security')}
                 {children}
               </UserFacts>
             </Suspense>
