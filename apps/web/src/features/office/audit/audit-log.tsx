@@ -1,5 +1,6 @@
 import { Button, Center, Skeleton, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
 import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { roleNames } from '@worksmart/shared/platform/permissions.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -7,13 +8,14 @@ import { useState } from 'react';
 import { historySources, occurring, rowNames } from '#features/access/history/history-log.public.ts';
 import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.public.ts';
 import { useLookupNames } from '#lib/lookup-names.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { Page } from '#ui/page.tsx';
 import { PrintButton } from '#ui/print/print-button.tsx';
 import { PrintNote } from '#ui/print/print-note.tsx';
 import { usePrintPages } from '#ui/print/printing.ts';
-import { auditLogQuery, type LogFilter, useLogExtract } from './audit.api.ts';
+import { auditLogQuery, type LogFilter } from './audit.api.ts';
 import classes from './audit-log.module.css';
 import { LogFilters } from './log-filters.tsx';
 import { LogRow } from './log-row.tsx';
@@ -83,19 +85,15 @@ interface ActionProps {
   printing: boolean;
 }
 
-const LogActions = ({ filter, onPrint, printing }: ActionProps) => (
-  <>
-    <PrintButton onClick={onPrint} loading={printing} />
-    <ExportLog filter={filter} />
-  </>
-);
-
-const ExportLog = ({ filter }: { filter: LogFilter }) => {
-  const extract = useLogExtract();
+const LogActions = ({ filter, onPrint, printing }: ActionProps) => {
+  const extract = useRouteMutation(auditRoutes.extract);
   return (
-    <ExportButtons
-      what="the entries that match"
-      make={(choice) => extract.mutateAsync({ body: { ...filter, ...choice } })}
-    />
+    <>
+      <PrintButton onClick={onPrint} loading={printing} />
+      <ExportButtons
+        what="the entries that match"
+        make={(choice) => extract.mutateAsync({ body: { ...filter, ...choice } })}
+      />
+    </>
   );
 };

@@ -3,8 +3,6 @@ import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { logQuery } from '#features/access/history/history.api.ts';
 import { call } from '#lib/api-client.ts';
 import { routeKey } from '#lib/query-client.ts';
-import { useRoute } from '#lib/use-route.ts';
-import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 export type LogFilter = NonNullable<RouteRequest<typeof auditRoutes.log>['query']>;
 
@@ -13,9 +11,3 @@ export const auditLogQuery = (filter: LogFilter) =>
   logQuery(routeKey(auditRoutes.log, filter), (before, signal) =>
     call(auditRoutes.log, { query: { ...filter, before } }, { signal }),
   );
-
-/** The users, calls and record kinds to choose from. */
-export const useLogOptions = () => useRoute(auditRoutes.options, {});
-
-/** Creates the CSV of the filtered entries. */
-export const useLogExtract = () => useRouteMutation(auditRoutes.extract);

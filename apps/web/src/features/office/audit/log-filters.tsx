@@ -1,13 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { auditRoutes } from '@worksmart/shared/access/audit/routes.ts';
 import { auditedEntityName } from '@worksmart/shared/platform/audited-entities.ts';
 import { useState } from 'react';
 import { actionLabel } from '#features/access/history/history-log.public.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { RangeDate } from '#ui/fields/range-date.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { FoldingTools } from '#ui/table/folding-tools.tsx';
-import { useLogOptions } from './audit.api.ts';
 import type { LogFilterValues, useLogFilter } from './use-log-filter.ts';
 
 interface Props {
@@ -17,7 +18,8 @@ interface Props {
 
 /** Filters the log by user, call, record and time, each named like its column. */
 export const LogFilters = ({ values, change }: Props) => {
-  const { data } = useLogOptions();
+  /** The users, calls and record kinds to choose from. */
+  const { data } = useRoute(auditRoutes.options, {});
   const [recordId, setRecordId] = useState(values.entityId ?? '');
   const find = useDebouncedCallback((text: string) => change({ entityId: text.trim() }), 300);
   const people = [{ value: '0', label: 'Customer or system' }].concat(

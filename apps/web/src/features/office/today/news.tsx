@@ -1,33 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NewsLine } from '@worksmart/shared/office/today/schema.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { businessToday, dayText, momentText, shownTime } from '#lib/business-day.ts';
 import { recordPath } from '#lib/record-address.ts';
 import { sinceText } from './line-time.ts';
 import { newsQuery } from './today.api.ts';
 import classes from './today.module.css';
-
-interface Props {
-  to: string;
-  at: string;
-  /** The time in a few words. */
-  when: string;
-  children: ReactNode;
-}
-
-/** One line: all of it leads to what it is about. The keys j and k go from line to line. */
-const TodayLine = ({ to, at, when, children }: Props) => (
-  <li>
-    <Link className={classes.line} to={to} data-today-line>
-      {children}
-      <time className={classes.when} dateTime={at} title={momentText(at)}>
-        {when}
-      </time>
-    </Link>
-  </li>
-);
 
 const fewLines = 4;
 
@@ -36,11 +16,11 @@ const visitText = (since: string): string => {
   return dayText(since) === dayText(businessToday()) ? `today ${time}` : `${dayText(since)} ${time}`;
 };
 
-const Line = ({ line: { at, who, sentence, customer } }: { line: NewsLine }) => {
-  const text = `${customer.name}: ${sentence} (${who})`;
-  return (
-    <TodayLine to={recordPath(customer, { tab: 'timeline' })} at={at} when={sinceText(at)}>
-      <span className={classes.name} title={text}>
+/** One line: all of it leads to what it is about. The keys j and k go from line to line. */
+const Line = ({ line: { at, who, sentence, customer } }: { line: NewsLine }) => (
+  <li>
+    <Link className={classes.line} to={recordPath(customer, { tab: 'timeline' })} data-today-line>
+      <span className={classes.name} title={`${customer.name}: ${sentence} (${who})`}>
         {customer.name}{' '}
         <Text component="span" inherit fw={400}>
           {sentence}
@@ -49,9 +29,12 @@ const Line = ({ line: { at, who, sentence, customer } }: { line: NewsLine }) => 
           {who}
         </Text>
       </span>
-    </TodayLine>
-  );
-};
+      <time className={classes.when} dateTime={at} title={momentText(at)}>
+        {sinceText(at)}
+      </time>
+    </Link>
+  </li>
+);
 
 /** What others did on the user’s records since the last visit. Without an earlier visit, or if it fails, nothing. */
 export const News = () => {

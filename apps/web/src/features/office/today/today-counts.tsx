@@ -7,24 +7,20 @@ import classes from './today.module.css';
 export const totalText = ({ total, isMore }: Pick<TodayCount, 'total' | 'isMore'>): string =>
   `${total.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 
-const Counts = ({ count: { kind, lists, isMore } }: { count: TodayCount }) => {
-  const { title, hint } = todayBlocks[kind];
-  return lists.map(({ name, total, path }) => (
-    <Anchor key={path} component={Link} to={path} className={classes.count} title={hint}>
-      <span>{name ? `${title}: ${name}` : title}</span> <b>{totalText({ total, isMore })}</b>
-    </Anchor>
-  ));
-};
-
 /** How many there are of each kind, each number with the way to its list. Kinds with nothing are left out. */
 export const TodayCounts = ({ counts }: { counts: readonly TodayCount[] }) => {
   const open = counts.filter(({ total }) => total > 0);
   if (open.length === 0) return null;
   return (
     <nav className={classes.counts} aria-label="Lists">
-      {open.map((count) => (
-        <Counts key={count.kind} count={count} />
-      ))}
+      {open.flatMap(({ kind, lists, isMore }) =>
+        lists.map(({ name, total, path }) => (
+          <Anchor key={path} component={Link} to={path} className={classes.count} title={todayBlocks[kind].hint}>
+            <span>{[todayBlocks[kind].title, name].filter(Boolean).join(': ')}</span>{' '}
+            <b>{totalText({ total, isMore })}</b>
+          </Anchor>
+        )),
+      )}
     </nav>
   );
 };
