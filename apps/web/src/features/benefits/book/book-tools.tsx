@@ -1,44 +1,49 @@
 import { Button, Text } from '@mantine/core';
 import { type BookRow, type BookTotals, bookTotals } from '@worksmart/shared/benefits/book/book.rules.ts';
 import type { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
-import { isMoved, type Sliders, sliderNames } from '@worksmart/shared/benefits/book/sliders.ts';
+import { isMoved, type Sliders, settled, sliderNames, sliders } from '@worksmart/shared/benefits/book/sliders.ts';
 import { headlineMoney } from '@worksmart/shared/platform/money.ts';
 import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { useExtractBook } from './book.api.ts';
 import classes from './book.module.css';
-import { SliderField } from './slider-field.tsx';
-import { movedText, whatIfText } from './texts.ts';
+import { movedText, sliderText, whatIfText } from './texts.ts';
 import { TotalsBar } from './totals-bar.tsx';
 
-interface WhatIfBarProps {
-  sliders: Sliders;
-  onMove: (name: keyof Sliders, value: number) => void;
+interface SliderProps {
+  name: keyof Sliders;
+  value: number;
+  onChange: (value: number) => void;
 }
 
-/** What if next year's figures were others, for the whole book. */
-const WhatIfBar = ({ sliders, onMove }: WhatIfBarProps) => (
-  <section aria-label="What If" className={classes.sliders}>
-    {sliderNames.map((name) => (
-      <SliderField key={name} name={name} value={sliders[name]} onChange={(value) => onMove(name, value)} />
-    ))}
-  </section>
-);
-
-/** Says that next year's figures are not those of Operations. */
-const WhatIfNote = ({ onReset }: { onReset: () => void }) => (
-  <>
-    <Text size="sm" role="status">
-      {whatIfText}
-    </Text>
-    <Button size="xs" variant="default" onClick={onReset}>
-      Reset
-    </Button>
-  </>
-);
+/** A slider with its value. The browser's own: it has keys, touch and a name for screen readers. */
+const SliderField = ({ name, value, onChange }: SliderProps) => {
+  const id = useId();
+  const { label, most, step } = sliders[name];
+  return (
+    <div className={classes.slider}>
+      <div className={classes.sliderHead}>
+        <label htmlFor={id}>{label}</label>
+        <output htmlFor={id} translate="no">
+          {sliderText(name, value)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={-most}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={sliderText(name, value)}
+        onChange={({ currentTarget }) => onChange(settled(name, currentTarget.valueAsNumber))}
+      />
+    </div>
+  );
+};
 
 const summaryOf = ({ next, clients, leftOut, billed }: BookTotals, sees: boolean, sliders: Sliders): string =>
   [
@@ -72,11 +77,25 @@ export const BookTools = ({ listed, seesMargins, sliders, onMove, onReset, chips
       <FoldingTools summary={summaryOf(totals, seesMargins, sliders)}>
         <div className={classes.levers}>
           <TotalsBar totals={totals} seesMargins={seesMargins} />
-          <WhatIfBar sliders={sliders} onMove={onMove} />
+          {/* What if next year's figures were others, for the whole book. */}
+          <section aria-label="What If" className={classes.sliders}>
+            {sliderNames.map((name) => (
+              <SliderField key={name} name={name} value={sliders[name]} onChange={(value) => onMove(name, value)} />
+            ))}
+          </section>
         </div>
       </FoldingTools>
       <SavedViews list="book" />
-      {isMoved(sliders) && <WhatIfNote onReset={onReset} />}
+      {isMoved(sliders) && (
+        <>
+          <Text size="sm" role="status">
+            {whatIfText}
+          </Text>
+          <Button size="xs" variant="default" onClick={onReset}>
+            Reset
+          </Button>
+        </>
+      )}
       {chips}
       <span className={classes.export}>
         <ExportButtons

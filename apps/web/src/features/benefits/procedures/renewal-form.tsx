@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { businessYear } from '#lib/business-day.ts';
 import type { LookupOption } from '#lib/lookups.ts';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { SearchedChoices, useSearchedText } from '#ui/fields/searched-choices.tsx';
-import { ClientsAhead } from './clients-ahead.tsx';
-import { OmittedBefore } from './omitted-before.tsx';
+import { FlagField } from '#ui/fields/select-fields.tsx';
 import { type RunExclusions, useClientsNamed, useRenewalPreview } from './procedures.api.ts';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
 
@@ -31,6 +32,87 @@ const OmittedClients = ({ value, onChange, disabled }: OmittedClientsProps) => {
       clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
       disabled={disabled}
     />
+  );
+};
+
+interface AheadProps {
+  rows: RenewalPreview['ahead'];
+  included: boolean;
+  onChange: (included: boolean) => void;
+  disabled: boolean;
+}
+
+/** How many names to show. */
+const shown = 5;
+
+const listed = new Intl.ListFormat('en-US');
+
+/** Clients that begin after this year. The run skips them unless the user ticks the box. */
+const ClientsAhead = ({ rows, included, onChange, disabled }: AheadProps) => {
+  if (rows.length === 0) return null;
+  const [count, begin, their] =
+    rows.length === 1 ? ['1 client', 'begins', 'its'] : [`${rows.length} clients`, 'begin', 'their'];
+  const names = rows.slice(0, shown).map(({ companyName, year }) => `${companyName} (${year})`);
+  const others = rows.length - names.length;
+  return (
+    <Fieldset legend="Beginning Later" disabled={disabled}>
+      <Stack gap="xs">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {`${count} ${begin} after ${businessYear()}${included ? '' : ` and will be skipped, since ${their} next renewal is not due yet`}: `}
+          {`${listed.format([...names, ...(others > 0 ? [`${others} more`] : [])])}.`}
+        </Text>
+        <FlagField label="Prepare them too" value={included} disabled={disabled} onChange={onChange} />
+      </Stack>
+    </Fieldset>
+  );
+};
+
+type Row = RenewalPreview['omittedBefore'][number];
+
+interface BeforeProps {
+  rows: readonly Row[];
+  /** The groups that are left out again. */
+  leftOut: readonly number[];
+  onChange: (leftOut: number[]) => void;
+  disabled: boolean;
+}
+
+const nameOf = ({ companyName, groupName, year }: Row): string => `${companyName}: ${groupName}, omitted from ${year}`;
+
+/** Groups that were left out in their latest year. The run includes them unless the user clears them. */
+const OmittedBefore = ({ rows, leftOut, onChange, disabled }: BeforeProps) => {
+  if (rows.length === 0) return null;
+  const out = new Set(leftOut);
+  const toggle = (id: number) => onChange(out.has(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id]);
+  return (
+    <Fieldset legend="Previously Omitted" disabled={disabled}>
+      <Stack gap="xs">
+        <Group justify="space-between">
+          <Text size="sm">Ticked groups are renewed again. The others stay Renewal Omitted.</Text>
+          <Group gap="xs">
+            <Button size="compact-sm" variant="default" onClick={() => onChange([])}>
+              Tick All
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onChange(rows.map(({ id }) => id))}>
+              Untick All
+            </Button>
+          </Group>
+        </Group>
+        <ScrollArea.Autosize mah={220}>
+          <Stack gap={6}>
+            {rows.map((row) => (
+              <Checkbox
+                key={row.id}
+                label={nameOf(row)}
+                checked={!out.has(row.id)}
+                disabled={disabled}
+                onChange={() => toggle(row.id)}
+              />
+            ))}
+          </Stack>
+        </ScrollArea.Autosize>
+      </Stack>
+    </Fieldset>
   );
 };
 

@@ -22,8 +22,7 @@ import { SeasonBar } from './season-bar.tsx';
 import { seasonColumns } from './season-columns.tsx';
 import { SendTools } from './send-tools.tsx';
 import { useSeasonChanges } from './use-season-change.ts';
-import { type Season, useSeasonList } from './use-season-list.ts';
-import { useSeasonNeed } from './use-season-need.tsx';
+import { type Season, useSeasonList, useSeasonNeed } from './use-season-list.tsx';
 import { useSending } from './use-sending.tsx';
 
 const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);

@@ -1,6 +1,8 @@
 import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { enteredDueDayProblem, firstDayOf, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import type { SeasonMatching } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
 import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
@@ -15,9 +17,19 @@ import { Hint } from '#ui/hint.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import type { ChosenRenewals } from './chosen-renewals.ts';
 import { useSendPreview, useSendRenewals } from './renewals.api.ts';
 import classes from './send-dialog.module.css';
+
+/** The renewals to send. */
+export interface ChosenRenewals {
+  /** The ticked rows; with `matching` those that the browser knows. */
+  rows: readonly SeasonRow[];
+  /** All renewals that match these filters. */
+  matching?: SeasonMatching | undefined;
+  /** The years of all listed renewals. */
+  years: readonly number[];
+  untickAll: () => void;
+}
 
 interface Props extends Omit<ChosenRenewals, 'untickAll'> {
   /** Called with the job's id once the renewals are being sent. */

@@ -6,8 +6,8 @@ import { ExportButtons } from '#ui/export-buttons.tsx';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
-import type { ChosenRenewals } from './chosen-renewals.ts';
 import { useSeasonExtract } from './renewals.api.ts';
+import type { ChosenRenewals } from './send-dialog.tsx';
 
 type ExportProps = Pick<Props, 'filters' | 'sort' | 'ticked' | 'allMatching' | 'listed' | 'matching'>;
 

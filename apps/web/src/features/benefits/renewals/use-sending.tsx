@@ -1,9 +1,9 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { type ReactNode, useMemo, useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
-import type { ChosenRenewals } from './chosen-renewals.ts';
+import type { ChosenRenewals } from './send-dialog.tsx';
 import { SendResults } from './send-results.tsx';
-import type { FailedSend } from './use-season-list.ts';
+import type { FailedSend } from './use-season-list.tsx';
 
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 

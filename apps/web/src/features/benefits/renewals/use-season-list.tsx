@@ -1,14 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
-import { hasSeasonNeed, isForgotten, type SeasonNeed } from '@worksmart/shared/benefits/renewals/season.rules.ts';
+import {
+  hasSeasonNeed,
+  isForgotten,
+  type SeasonNeed,
+  seasonNeedNames,
+  seasonNeeds,
+} from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonFacets, SeasonRow, SeasonWindow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { seasonListColumns } from '@worksmart/shared/benefits/renewals/season-columns.ts';
+import { needParam } from '@worksmart/shared/records/customers/needs.ts';
 import { useMemo } from 'react';
 import { businessZone } from '#lib/business-day.ts';
+import { needIn } from '#lib/list-need.ts';
 import { useWindowedList, type WindowedList } from '#lib/list-windows.ts';
+import { useAddressQuery } from '#lib/use-address-query.ts';
 import { useRoute } from '#lib/use-route.ts';
 import type { TableState, TableWindow } from '#ui/table/column.ts';
 import { listPage, listParameters } from '#ui/table/list-page.ts';
+import { OnlyChip } from '#ui/table/only-chip.tsx';
 import { fetchForgotten } from './renewals.api.ts';
 
 /** The renewals list, read whole or by windows. Without windows the call answers the rows alone. */
@@ -50,6 +60,17 @@ interface Limits {
 
 const isShown = (row: SeasonRow, { failed, need }: Limits): boolean =>
   (!failed || failed.ids.includes(row.id)) && (!need || hasSeasonNeed(row, need, new Date(), businessZone()));
+
+/**
+ * Limits the list to the renewals that need attention for the reason in the address. Its chip says what the list shows,
+ * and shows all renewals again.
+ */
+export const useSeasonNeed = () => {
+  const [params, change] = useAddressQuery();
+  const need = needIn(params, seasonNeedNames);
+  const showAll = () => change({ [needParam]: null });
+  return { need, chip: need && <OnlyChip label={seasonNeeds[need]} onRemove={showAll} /> };
+};
 
 /** Reads the renewals list for its table. */
 export const useSeasonList = (state: State, { failed, need }: Limits) => {
