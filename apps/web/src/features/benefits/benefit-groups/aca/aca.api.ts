@@ -1,10 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { acaRoutes } from '@worksmart/shared/benefits/aca/routes.ts';
 import type { AffordabilityQuery } from '@worksmart/shared/benefits/aca/schema.ts';
 import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
-import { call } from '#lib/api-client.ts';
-import { routeKey } from '#lib/query-client.ts';
 import { useRoute } from '#lib/use-route.ts';
 
 /** Tests a share; while another one is tested, the last answer stays. */
@@ -16,15 +14,8 @@ export const useAffordability = (id: number, query: AffordabilityQuery, isNeeded
   );
 
 /** The test employee by employee: the audit log records each such call, so it is made once per opening. */
-export const useAffordabilityEmployees = (id: number, query: AffordabilityQuery) => {
-  const request = { params: { id }, query };
-  return useQuery({
-    queryKey: routeKey(acaRoutes.affordabilityEmployees, request),
-    queryFn: ({ signal }) => call(acaRoutes.affordabilityEmployees, request, { signal }),
-    staleTime: 'static' as const,
-    gcTime: 0,
-  });
-};
+export const useAffordabilityEmployees = (id: number, query: AffordabilityQuery) =>
+  useRoute(acaRoutes.affordabilityEmployees, { params: { id }, query }, { staleTime: 'static', gcTime: 0 });
 
 /** The medical plans of a year that are known to have minimum value or not, by their id. */
 export const useMinimumValues = (year: number): ReadonlyMap<number, boolean | null> => {

@@ -29,7 +29,6 @@ import { Untested } from './untested.tsx';
 
 interface Props extends GroupTabProps {
   store: GridStore;
-  customerId: number;
 }
 
 /** Answers at most four times a second while an amount is typed. */

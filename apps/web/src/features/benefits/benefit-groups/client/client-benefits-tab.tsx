@@ -2,7 +2,6 @@ import { Alert, Anchor, Group, Text } from '@mantine/core';
 import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
-import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { ExperienceButton } from '#features/claims/experience/experience.public.ts';
 import { PacksButton } from '#features/claims/packs/packs.public.ts';
 import { ReplayButton, StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
@@ -15,18 +14,9 @@ import { useClientBenefit } from '../benefit-groups.api.ts';
 import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
 import { ApplyTier } from './apply-tier.tsx';
 import { BenefitPeriods } from './benefit-periods.tsx';
-import { GroupTable } from './group-table.tsx';
+import { type BenefitCustomer, GroupTable } from './group-table.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { useShownYear } from './year-in-work.ts';
-
-/** The customer fields that the tab needs. */
-type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'> & {
-  rfp: {
-    /** The medical tier that the client was offered as a prospect. */
-    benefits: { medical: { medicalTier: { description: string } | null } };
-    payRoll: { payCycles: readonly { cycleCount: number }[] };
-  };
-};
 
 interface Props {
   customer: BenefitCustomer;

@@ -35,15 +35,17 @@ const columns: readonly SimpleColumn<BenefitGroup>[] = [
   { id: 'tier', header: 'Medical Tier', width: 200, cell: ({ medicalTier }) => medicalTier?.description },
 ];
 
-type Tier = { description: string };
+/** The customer fields that the benefits of a year need. */
+export type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'> & {
+  rfp: {
+    /** The medical tier that the client was offered as a prospect. */
+    benefits: { medical: { medicalTier: { description: string } | null } };
+    payRoll: { payCycles: readonly { cycleCount: number }[] };
+  };
+};
 
 interface Props {
-  customer: Pick<CustomerDetail, 'id' | 'name'> & {
-    rfp: {
-      benefits: { medical: { medicalTier: Tier | null } };
-      payRoll: { payCycles: readonly { cycleCount: number }[] };
-    };
-  };
+  customer: BenefitCustomer;
   benefit: ClientBenefit;
 }
 

@@ -24,13 +24,10 @@ const firstPayHelp = ({ firstPayDate, isWeekly = false, isBiWeekly = false, isSe
 
 interface Props extends GroupTabProps {
   document: EmployeeDocument;
-  customerId: number;
-  /** Saves unsaved changes. */
-  onSave: () => Promise<boolean>;
 }
 
 /** Opens the COBRA rates, which are made of the saved group. */
-const CobraButton = ({ group, customerId, onSave }: Pick<Props, 'group' | 'customerId' | 'onSave'>) => {
+const CobraButton = ({ group, customerId, onSave }: Omit<GroupTabProps, 'form' | 'readOnly'>) => {
   const [opened, setOpened] = useState(false);
   const open = async () => {
     if (await onSave()) setOpened(true);

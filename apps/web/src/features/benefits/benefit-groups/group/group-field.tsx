@@ -10,6 +10,9 @@ export interface GroupTabProps {
   group: OpenedGroup;
   form: GroupForm;
   readOnly: boolean;
+  customerId: number;
+  /** Saves unsaved changes; false if that failed. No action starts with unsaved changes. */
+  onSave: () => Promise<boolean>;
 }
 
 /** Shows a field of a group. */

@@ -65,17 +65,13 @@ const LifeTab = (props: GroupTabProps) => (
   </GroupInputs>
 );
 
-interface Props {
-  group: OpenedGroup;
-  customerId: number;
+interface SignedProps extends Pick<GroupTabProps, 'group' | 'customerId' | 'onSave'> {
   /** Opened with View: it cannot be unlocked here. */
   viewOnly: boolean;
-  /** Saves unsaved changes. */
-  onSave: () => Promise<boolean>;
 }
 
 /** Explains why a signed submission is read only, and how to unlock it. Renders nothing without a valid signature. */
-const SignedNote = ({ group, customerId, viewOnly, onSave }: Props) => {
+const SignedNote = ({ group, customerId, viewOnly, onSave }: SignedProps) => {
   const [unlocking, setUnlocking] = useState(false);
   const { isSigned, signedName, signedAt, abilities } = group.renewal;
   if (!isSigned) return null;
@@ -95,34 +91,25 @@ const SignedNote = ({ group, customerId, viewOnly, onSave }: Props) => {
   );
 };
 
-interface Reader {
-  readOnly: boolean;
-  customerId: number;
+interface Reader extends Pick<GroupTabProps, 'readOnly' | 'customerId' | 'onSave'> {
   document: EmployeeDocument;
-  /** Saves unsaved changes. */
-  onSave: () => Promise<boolean>;
 }
 
 /** The group's tabs. Only the open one is rendered. A group without medical benefits has no Medical tab. */
-export const tabsOf = (
-  group: OpenedGroup,
-  open: OpenGroup,
-  { readOnly, customerId, document, onSave: save }: Reader,
-): RecordTab[] => {
+export const tabsOf = (group: OpenedGroup, open: OpenGroup, { document, ...reader }: Reader): RecordTab[] => {
   const { form, stores, record } = open;
   const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;
   const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
   const { adjustments } = group;
-  const tabProps = { group, form, readOnly };
+  const { readOnly, customerId, onSave } = reader;
+  const tabProps = { group, form, ...reader };
   const terms = { ...tabProps, readOnly: readOnly || group.renewal.isSigned };
-  const note = (
-    <SignedNote group={group} customerId={customerId} viewOnly={readOnly && group.abilities.save} onSave={save} />
-  );
+  const note = <SignedNote {...tabProps} viewOnly={readOnly && group.abilities.save} />;
   const grid = (name: 'dental' | 'vision', title: string) => (
     <ContributionsTab store={stores[name]} title={title} offered={offered} adjustments={adjustments} />
   );
   const chooseTier = async () => {
-    if (await save()) open.openTab('info', 'medicalTier');
+    if (await onSave()) open.openTab('info', 'medicalTier');
   };
   const signed = (tab: ReactNode) => (
     <>
@@ -132,32 +119,15 @@ export const tabsOf = (
   );
   const draw: Record<GroupTabId, () => ReactNode> = {
     medical: () =>
-      signed(
-        <MedicalTab
-          {...terms}
-          store={stores.medical}
-          offered={offered}
-          customerId={customerId}
-          onChooseTier={() => void chooseTier()}
-        />,
-      ),
+      signed(<MedicalTab {...terms} store={stores.medical} offered={offered} onChooseTier={() => void chooseTier()} />),
     dental: () => signed(grid('dental', 'Dental')),
     vision: () => signed(grid('vision', 'Vision')),
     disability: () => <DisabilityTab {...tabProps} />,
     life: () => <LifeTab {...tabProps} />,
     retirement: () => <RetirementTab {...tabProps} />,
     info: () =>
-      signed(
-        <InfoTab
-          {...terms}
-          stores={stores}
-          focusesTier={open.focused === 'medicalTier'}
-          document={document}
-          customerId={customerId}
-          onSave={save}
-        />,
-      ),
-    renewal: () => <RenewalTab {...tabProps} customerId={customerId} onSave={save} />,
+      signed(<InfoTab {...terms} stores={stores} focusesTier={open.focused === 'medicalTier'} document={document} />),
+    renewal: () => <RenewalTab {...tabProps} />,
     timeline: () => (
       <Suspense fallback={<Waiting />}>
         <TimelineTab

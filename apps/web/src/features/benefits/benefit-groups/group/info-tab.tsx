@@ -24,13 +24,10 @@ interface Props extends GroupTabProps {
   /** Focuses the medical tier when the tab appears. */
   focusesTier: boolean;
   document: EmployeeDocument;
-  customerId: number;
-  /** Saves unsaved changes. */
-  onSave: () => Promise<boolean>;
 }
 
 /** The group's name, the benefits it is offered, and its pay frequencies. */
-export const InfoTab = ({ stores, focusesTier, document, customerId, onSave, ...tabProps }: Props) => {
+export const InfoTab = ({ stores, focusesTier, document, ...tabProps }: Props) => {
   const { group, form, readOnly } = tabProps;
   const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
   return (
@@ -46,7 +43,7 @@ export const InfoTab = ({ stores, focusesTier, document, customerId, onSave, ...
           </Stack>
         </FormSection>
       </LockedUnless>
-      <Frequencies {...tabProps} document={document} customerId={customerId} onSave={onSave} />
+      <Frequencies {...tabProps} document={document} />
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Minimum Contribution per Month">
           {planSectionNames.map((name) =>

@@ -20,7 +20,6 @@ import type { GroupTabProps } from './group-field.tsx';
 interface Props extends GroupTabProps {
   store: GridStore;
   offered: readonly Frequency[];
-  customerId: number;
   /** Leads to the field of the medical tier. */
   onChooseTier: () => void;
 }
@@ -97,7 +96,8 @@ const isUnlimited = ({ medical }: GroupTabProps['group']): boolean =>
   medical.plans.some((plan) => plan.hasHSA && (plan.hsA_Limit_EE === null || plan.hsA_Limit_EF === null));
 
 /** The medical plans. Their premiums depend on the group's tier, so without a tier there are none. */
-export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, onChooseTier }: Props) => {
+export const MedicalTab = (props: Props) => {
+  const { group, store, offered, form, readOnly, customerId, onChooseTier } = props;
   const { medicalTier, adjustments } = group;
   if (!medicalTier || !hasMedical(medicalTier.id))
     return (
@@ -124,7 +124,7 @@ export const MedicalTab = ({ group, store, offered, form, readOnly, customerId, 
       <HsaLimitsNote group={group} month={form.values.planYearMonth ?? null} />
       <PayWarning store={store} firstPay={form.values.firstPayDate} offered={offered} />
       <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />
-      <Affordability group={group} form={form} readOnly={readOnly} store={store} customerId={customerId} />
+      <Affordability {...props} />
       <ContributionCost store={store} customerId={customerId} group={group} />
       <PretaxSaving store={store} customerId={customerId} year={group.year} />
       <ShareBenchmark store={store} customerId={customerId} />

@@ -37,12 +37,7 @@ const columns: readonly SimpleColumn<RenewalDocument>[] = [
 /** Shows the portal's link in the statuses where it works, and in any status outside the seven if there is a link. */
 const known: ReadonlySet<number | undefined> = new Set<number>(Object.values(renewalStatus));
 
-interface Props extends GroupTabProps {
-  customerId: number;
-  onSave: () => Promise<boolean>;
-}
-
-const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readOnly'> & { acts: boolean }) => {
+const Status = ({ group, customerId, onSave, acts }: GroupTabProps & { acts: boolean }) => {
   const { renewalStatus: status, submissionDate, renewalStatusDate, renewalURL, ...renewal } = group.renewal;
   const isHandedIn = status?.id === renewalStatus.pendingReview || status?.id === renewalStatus.renewed;
   const dateLabel = status?.id === renewalStatus.renewed ? 'Renewal Date' : 'Status Date';
@@ -50,23 +45,19 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
   const url = acts && (linkWorks(status?.id ?? null) || !known.has(status?.id)) ? renewalURL : null;
   const { instruct: _own, ...may } = renewal.abilities;
   const hasActions = isSubmitted || url || (acts && Object.values(may).includes(true));
+  const facts = [
+    [renewalFields.renewalStatus.label, status?.description ?? 'No renewal has begun.'],
+    [renewalFields.submissionDate.label, isHandedIn && submissionDate && dayText(submissionDate)],
+    [renewalFields.signedName.label, isHandedIn && renewal.signedName],
+    ['Due Date', !isHandedIn && renewal.dueOn && dayText(renewal.dueOn)],
+    [renewalFields.unlockNote.label, renewal.unlockNote],
+    [dateLabel, renewalStatusDate && dayText(renewalStatusDate)],
+  ] as const;
   const missing = renewal.withoutSuccessor.map(({ planName }) => `${planName}: no plan for ${group.year}`);
   return (
     <>
       <FormSection title="Renewal" action={<ExperienceButton customerId={customerId} year={group.year} />}>
-        <ReadOnlyValue
-          label={renewalFields.renewalStatus.label}
-          value={status?.description ?? 'No renewal has begun.'}
-        />
-        {isHandedIn && submissionDate && (
-          <ReadOnlyValue label={renewalFields.submissionDate.label} value={dayText(submissionDate)} />
-        )}
-        {isHandedIn && renewal.signedName && (
-          <ReadOnlyValue label={renewalFields.signedName.label} value={renewal.signedName} />
-        )}
-        {renewal.dueOn && !isHandedIn && <ReadOnlyValue label="Due Date" value={dayText(renewal.dueOn)} />}
-        {renewal.unlockNote && <ReadOnlyValue label={renewalFields.unlockNote.label} value={renewal.unlockNote} />}
-        {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={dayText(renewalStatusDate)} />}
+        {facts.map(([label, value]) => value && <ReadOnlyValue key={label} label={label} value={value} />)}
       </FormSection>
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans Without a Successor">
@@ -116,17 +107,17 @@ const ReminderBox = ({ group }: { group: OpenedGroup }) => {
  * Shows the status of the year's renewal, its actions, and when someone last spoke with the customer. Opened with View,
  * it shows no actions. A renewed year that has not begun is always read only and may be unlocked here.
  */
-export const RenewalTab = ({ customerId, onSave, ...tabProps }: Props) => {
-  const { group, readOnly } = tabProps;
+export const RenewalTab = (props: GroupTabProps) => {
+  const { group, readOnly } = props;
   const { documents, abilities } = group.renewal;
   const acts = !(readOnly && group.abilities.save);
   return (
     <>
-      <Status group={group} customerId={customerId} onSave={onSave} acts={acts} />
+      <Status {...props} acts={acts} />
       {acts && abilities.resend && <ReminderBox group={group} />}
       {acts && abilities.instruct && <InstructionBox group={group} />}
       <FormSection title="Last Contact">
-        <GroupInputs {...tabProps}>
+        <GroupInputs {...props}>
           <Field path="renewal.contactDate" label="Date" />
           <Field path="renewal.contactInitial" label="Initials" />
         </GroupInputs>

@@ -1,22 +1,17 @@
 import { ActionIcon, Anchor, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconColumns, IconCopy, IconLockOpen, IconSend, IconX } from '@tabler/icons-react';
 import { renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { useState } from 'react';
 import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
+import type { GroupTabProps } from '../group/group-field.tsx';
 import { ApproveDialog, SendDialog, TermDialog, UnlockDialog } from './renewal-dialogs.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 const dialogs = { unlock: UnlockDialog, approve: ApproveDialog, term: TermDialog, run: SendDialog };
 type Action = keyof typeof dialogs;
 
-interface Props {
-  group: OpenedGroup;
-  customerId: number;
-  /** Saves the screen; false if that failed. An action never starts with unsaved changes. */
-  onSave: () => Promise<boolean>;
-}
+type Props = Pick<GroupTabProps, 'group' | 'customerId' | 'onSave'>;
 
 /** Opens the dialog that unlocks the signed submission. */
 export const UnlockLink = ({ onClick }: { onClick: () => void }) => (

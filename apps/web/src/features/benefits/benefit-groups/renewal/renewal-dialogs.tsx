@@ -39,7 +39,13 @@ const useProblems = () => {
       setProblems((before) => ({ ...before, [field]: undefined }));
       change(value);
     };
-  return { problems, setProblems, corrected };
+  /** Runs an action unless fields are wrong. Shows the server's messages at the fields too. */
+  const submit = async (found: Problems, action: () => Promise<void>): Promise<void> => {
+    setProblems(found);
+    if (Object.values(found).some(Boolean)) return;
+    await action().catch((thrown: unknown) => setProblems(refusedFields(thrown)));
+  };
+  return { problems, submit, corrected };
 };
 
 /** Identifies the renewal by benefitGroupRecordID, with the row version on the screen. */
@@ -52,21 +58,17 @@ const named = ({ benefitGroup, year }: OpenedGroup): string => `${benefitGroup.n
 
 export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
   const [reason, setReason] = useState('');
-  const { problems, setProblems, corrected } = useProblems();
+  const { problems, submit, corrected } = useProblems();
   const mailTo = useMailTo(customerId, group.renewal.mailedTo);
   const reset = useResetRenewal();
   const { params, body } = requestFor(group);
-  const unlock = async () => {
-    const found = { note: reason.trim() === '' ? unlockReasonMessage : undefined, email: mailTo.problem() };
-    setProblems(found);
-    if (found.note || found.email) return;
-    try {
+  const unlock = () => {
+    const note = reason.trim() === '' ? unlockReasonMessage : undefined;
+    return submit({ note, email: mailTo.problem() }, async () => {
       await reset.mutateAsync({ params, body: { ...body, note: reason, email: mailTo.email } });
       toast('Submission unlocked!');
       onClose();
-    } catch (thrown) {
-      setProblems(refusedFields(thrown));
-    }
+    });
   };
   return (
     <ConfirmDialog
@@ -126,7 +128,7 @@ export const TermDialog = ({ group, onClose }: Props) => {
 
 /** Opens the portal and then renews: the two documented calls. */
 export const SendDialog = ({ group, customerId, onClose }: Props) => {
-  const { problems, setProblems, corrected } = useProblems();
+  const { problems, submit, corrected } = useProblems();
   const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(group.year, businessToday()));
   const mailTo = useMailTo(customerId, null);
   const reset = useResetRenewal();
@@ -135,19 +137,13 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const { withoutSuccessor } = group.renewal;
   const late = lateDeadlineText(dueOn, firstDayOf(group.year), businessToday());
   const unprintable = useUnprintable(group.renewal.benefitGroupRecordID);
-  const send = async () => {
-    const found = { email: mailTo.problem(), dueOn: enteredDueDayProblem(dueOn, businessToday()) };
-    setProblems(found);
-    if (found.email || found.dueOn) return;
-    try {
+  const send = () =>
+    submit({ email: mailTo.problem(), dueOn: enteredDueDayProblem(dueOn, businessToday()) }, async () => {
       await reset.mutateAsync({ params, body });
       const { mailedTo } = await run.mutateAsync({ params, body: { ...body, email: mailTo.email, dueOn } });
       toast(`Renewal sent to ${mailedTo}`);
       onClose();
-    } catch (thrown) {
-      setProblems(refusedFields(thrown));
-    }
-  };
+    });
   return (
     <ConfirmDialog
       closesItself

@@ -1,21 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconSend } from '@tabler/icons-react';
-import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { momentText } from '#lib/business-day.ts';
 import { TextField } from '#ui/fields/text-fields.tsx';
 import { toastError } from '#ui/toasts.ts';
+import type { GroupTabProps } from '../group/group-field.tsx';
 import { useResendRenewal } from '../renewals.api.ts';
 import { useMailTo } from './mail-to-field.tsx';
 
-interface Props {
-  group: OpenedGroup;
-  customerId: number;
-}
-
 /** Emails the portal's link again: to the primary contact unless the user types another address. */
-export const ResendField = ({ group, customerId }: Props) => {
+export const ResendField = ({ group, customerId }: Pick<GroupTabProps, 'group' | 'customerId'>) => {
   const { email, problem, type } = useMailTo(customerId, null);
   const resend = useResendRenewal();
   const [sentTo, setSentTo] = useState<string>();

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { missingText, pretaxBasis, pretaxLimits } from '@worksmart/shared/benefits/section-125/pretax.texts.ts';
 import { section125Routes } from '@worksmart/shared/benefits/section-125/routes.ts';
@@ -17,8 +17,7 @@ import { medicareRate, socialSecurityRate } from '@worksmart/shared/records/payr
 import { type ReactNode, useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ExplainedAmount, OperationsLink } from '#features/records/explanations/explanations.public.ts';
-import { call } from '#lib/api-client.ts';
-import { routeKey } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { RateField } from '#ui/fields/number-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
@@ -27,16 +26,9 @@ import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { CensusLink } from '../group/census-link.tsx';
 
 /** What pre-tax contributions save; while other amounts are calculated, the last answer stays. */
-const usePretaxSaving = (id: number, body: PretaxQuery) => {
-  const request = { params: { id }, body };
-  return useQuery({
-    queryKey: routeKey(section125Routes.saving, request),
-    queryFn: ({ signal }) => call(section125Routes.saving, request, { signal }),
-    // Another tab may have a new census, or Operations another wage base.
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  });
-};
+const usePretaxSaving = (id: number, body: PretaxQuery) =>
+  // Another tab may have a new census, or Operations another wage base.
+  useRoute(section125Routes.saving, { params: { id }, body }, { staleTime: 0, placeholderData: keepPreviousData });
 
 interface Props {
   store: GridStore;
