@@ -13,10 +13,12 @@ interface Props {
   failure: string;
   /** Further actions for the finished file. */
   action?: ReactNode;
+  /** Called when the link is opened. */
+  onOpened?: () => void;
 }
 
 /** Shows the state of a file job: its progress, then a link or the reason it failed. */
-export const FileOutcome = ({ state, noun, link, failure, action }: Props) => {
+export const FileOutcome = ({ state, noun, link, failure, action, onOpened }: Props) => {
   switch (state.kind) {
     case 'idle':
       return null;
@@ -34,7 +36,7 @@ export const FileOutcome = ({ state, noun, link, failure, action }: Props) => {
           <Group gap="xs" role="status">
             <IconCheck size={18} color="var(--ws-good)" aria-hidden />
             <Text>{`The ${noun} is ready.`}</Text>
-            <Anchor href={state.url} target="_blank" rel="noopener noreferrer">
+            <Anchor href={state.url} target="_blank" rel="noopener noreferrer" onClick={onOpened}>
               {link}
             </Anchor>
           </Group>

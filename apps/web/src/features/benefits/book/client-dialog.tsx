@@ -14,8 +14,6 @@ import { usePromise } from './book.api.ts';
 import { marginColumns, marginLines } from './margin-lines.ts';
 import { promiseColumns, promiseLines, promiseText } from './promise-lines.ts';
 
-const dayOf = (day: string): string => formatDate(`${day}T00:00:00`);
-
 const peopleText = ({ peopleFrom, peopleOn, groups }: BookRow['client']): string[] => {
   if (groups.length === 0) return ['no benefit group offers medical plans'];
   if (peopleFrom === 'plans') return ['enrolled as in the plans of the record'];
@@ -23,14 +21,14 @@ const peopleText = ({ peopleFrom, peopleOn, groups }: BookRow['client']): string
   const source =
     peopleFrom === 'billing'
       ? `enrolled as billed for ${monthText(peopleOn.slice(0, 7))}`
-      : `enrolled by the census of ${dayOf(peopleOn)}`;
+      : `enrolled by the census of ${formatDate(peopleOn)}`;
   const isShared = groups.some(({ plans }) => plans.some(({ sharedBy }) => sharedBy > 1));
   return [`${source}${isShared ? ', shared evenly among groups or plans' : ''}`];
 };
 
 const basisText = ({ client }: BookRow): string =>
   [
-    `Payroll inputs of ${dayOf(client.inputsOn)}`,
+    `Payroll inputs of ${formatDate(client.inputsOn)}`,
     ...peopleText(client),
     ...client.groups.map(({ name, tier }) => `${name} at ${tier}`),
   ].join('; ');

@@ -82,7 +82,7 @@ export const promiseColumns = (
 /** Where the promise comes from, or why there is none. */
 export const promiseText = ({ signedOn, year, lines }: BookPromise): string => {
   if (!signedOn) return 'No proposal was signed here, so nothing can be compared with a promise.';
-  const signed = `The proposal signed on ${formatDate(`${signedOn}T00:00:00`)}`;
+  const signed = `The proposal signed on ${formatDate(signedOn)}`;
   if (year === null) return `${signed} was made by an earlier release, which stored no figures.`;
   if (lines.length === 0) return `${signed} was made by an earlier release, which stored only its total.`;
   return `${signed} compared with this year’s figures, line by line.`;

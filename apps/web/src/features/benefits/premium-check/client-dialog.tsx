@@ -26,13 +26,11 @@ interface Props {
   onClose: () => void;
 }
 
-const dayOf = (day: string): string => formatDate(`${day}T00:00:00`);
-
 const factsText = ({ people, premium, disputeUntil, daysLeft, censusAsOf }: ClientPremiums): string =>
   [
     `${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} billed ${formatMoney(premium)}`,
-    ...(censusAsOf ? [`census of ${dayOf(censusAsOf)}`] : []),
-    `to dispute until ${dayOf(disputeUntil)} (${daysText(daysLeft).toLowerCase()})`,
+    ...(censusAsOf ? [`census of ${formatDate(censusAsOf)}`] : []),
+    `to dispute until ${formatDate(disputeUntil)} (${daysText(daysLeft).toLowerCase()})`,
   ].join('; ');
 
 const totalsText = ({ tooMuch, tooLittle, overWithheld, toConfirm }: ClientPremiums): string =>

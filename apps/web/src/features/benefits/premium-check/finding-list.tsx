@@ -8,9 +8,8 @@ import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useLocalTableState } from '#ui/table/use-table-state.ts';
 import { toast, toastError } from '#ui/toasts.ts';
-import { AcceptDialog } from './accept-dialog.tsx';
 import { causesOf } from './causes.ts';
-import { DisputeDialog } from './dispute-dialog.tsx';
+import { AcceptDialog, DisputeDialog } from './decision-dialogs.tsx';
 import { findingColumns } from './finding-columns.tsx';
 import { useBilledElsewhere, type useClientPremiums, useDecidePremiums } from './premium-check.api.ts';
 import { chosenOf } from './texts.ts';
@@ -127,6 +126,7 @@ export const FindingList = ({ id, month, found, query }: Props) => {
       ) : null,
     [id, month, setElsewhere],
   );
+  const decided = { id, month, findings: asking?.findings ?? [], onClose: () => setAsking(undefined) };
   return (
     <>
       <Causes findings={found.findings} onShow={(filters) => state.change({ filters, page: 1 })} />
@@ -154,18 +154,8 @@ export const FindingList = ({ id, month, found, query }: Props) => {
           />
         )}
       />
-      {asking?.what === 'dispute' && (
-        <DisputeDialog
-          id={id}
-          month={month}
-          carrier={found.carrier}
-          findings={asking.findings}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
-      {asking?.what === 'accept' && (
-        <AcceptDialog id={id} month={month} findings={asking.findings} onClose={() => setAsking(undefined)} />
-      )}
+      {asking?.what === 'dispute' && <DisputeDialog {...decided} carrier={found.carrier} />}
+      {asking?.what === 'accept' && <AcceptDialog {...decided} />}
     </>
   );
 };

@@ -2,15 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { internalMark } from '@worksmart/shared/claims/experience/findings.rules.ts';
 import { experienceRoutes } from '@worksmart/shared/claims/experience/routes.ts';
 import { useState } from 'react';
+import { urlOf } from '#lib/api-client.ts';
 import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { InputsDialog } from './inputs-dialog.tsx';
 import type { ExperienceProps } from './props.ts';
 import { Worksheet } from './worksheet.tsx';
-
-const documentOf = (id: number, year: number): string =>
-  `/api${experienceRoutes.document.path.replace(':id', String(id)).replace(':year', String(year))}`;
 
 /** The experience worksheet of a client and renewal year, with its inputs behind a button. */
 export const ExperienceDialog = ({
@@ -34,7 +32,7 @@ export const ExperienceDialog = ({
                 <Button
                   variant="default"
                   component="a"
-                  href={documentOf(customerId, year)}
+                  href={urlOf(experienceRoutes.document, { params: whose })}
                   target="_blank"
                   rel="noopener"
                 >

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { packFormats, packRoutes } from '@worksmart/shared/claims/packs/routes.ts';
 import { type Pack, packFields, packMake, reasonMessage } from '@worksmart/shared/claims/packs/schema.ts';
 import type { z } from 'zod';
+import { urlOf } from '#lib/api-client.ts';
 import { momentText } from '#lib/business-day.ts';
 import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
@@ -19,9 +20,6 @@ interface Props {
   name: string;
   onClose: () => void;
 }
-
-const fileOf = (id: number, packId: number, format: string): string =>
-  `/api${packRoutes.file.path.replace(':id', String(id)).replace(':packId', String(packId))}?format=${format}`;
 
 const columns: readonly SimpleColumn<Pack>[] = [
   {
@@ -95,13 +93,13 @@ const MakePackDialog = ({ customerId, onClose }: MakeProps) => {
 
 const MakePackButton = dialogButton(MakePackDialog, { label: 'Make Pack', variant: 'filled' });
 
-const Files = ({ customerId, id, madeOn }: { customerId: number; id: number; madeOn: string }) => (
+const Files = ({ customerId, id: packId, madeOn }: { customerId: number } & Pack) => (
   <Group gap="xs" wrap="nowrap">
     {packFormats.map((format) => (
       <Anchor
         key={format}
         size="sm"
-        href={fileOf(customerId, id, format)}
+        href={urlOf(packRoutes.file, { params: { id: customerId, packId }, query: { format } })}
         target="_blank"
         rel="noopener"
         underline="always"
@@ -136,7 +134,7 @@ export const PacksDialog = ({ customerId, name, onClose }: Props) => {
               rowId={({ id }) => id}
               emptyText="No pack yet."
               actionsHeader="Files"
-              actions={({ id, madeOn }) => <Files customerId={customerId} id={id} madeOn={madeOn} />}
+              actions={(pack) => <Files customerId={customerId} {...pack} />}
             />
           </Stack>
         )}

@@ -1,6 +1,6 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type Aggregate, stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
-import { type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
+import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
@@ -59,7 +59,6 @@ const Findings = ({ missing, warnings }: Aggregate) => (
 const Figures = (figures: Aggregate) => {
   const { months, claims, attachment, minimum, reimbursable, paidThrough, basis } = figures;
   const rows = rowsOf(figures);
-  const day = formatDate(`${paidThrough}T00:00:00` as CalendarDate);
   return (
     <Stack gap="sm">
       <Findings {...figures} />
@@ -74,7 +73,7 @@ const Figures = (figures: Aggregate) => {
             <ReadOnlyValue label="Minimum of the Year" value={usd(minimum)} />
             <ReadOnlyValue
               label="Reimbursable"
-              value={reimbursable === null ? `Known after ${day}` : formatMoney(reimbursable)}
+              value={reimbursable === null ? `Known after ${formatDate(paidThrough)}` : formatMoney(reimbursable)}
             />
           </SimpleGrid>
           <SimpleTable

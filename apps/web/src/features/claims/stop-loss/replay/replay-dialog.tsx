@@ -1,10 +1,9 @@
 import { Alert, Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Replay, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { Link } from 'react-router';
 import { urlOf } from '#lib/api-client.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
@@ -87,8 +86,7 @@ const Content = ({ customerId, replay }: { customerId: number; replay: Replay })
 
 /** Up to three stop-loss offers on the claims of a client's past contract years, with the offers behind a button. */
 export const ReplayDialog = ({ customerId, name, onClose }: Props) => {
-  const read = routeQuery(replayRoutes.read, { params: { id: customerId } });
-  const replay = useQuery({ ...read, staleTime: 0, gcTime: 0 });
+  const replay = useRoute(replayRoutes.read, { params: { id: customerId } }, { staleTime: 0, gcTime: 0 });
   return (
     <Dialog onClose={onClose} title={`Contract Replay of ${name}`} size={1180}>
       <Loaded query={replay} errorTitle="The replay could not be calculated">

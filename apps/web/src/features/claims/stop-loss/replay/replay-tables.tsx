@@ -1,19 +1,17 @@
 import { Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type Offer, offerText } from '@worksmart/shared/claims/replay/offers.schema.ts';
 import { type Replay, type ReplayedYear, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { useState } from 'react';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
-import { routeQuery } from '#lib/query-client.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { FailedText } from '#ui/failed-text.tsx';
 import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { type ReplayExplanations, replayExplanations } from './replay-explanations.ts';
 
 const unknown = '–';
 const usd = (amount: number | null | undefined): string => (typeof amount === 'number' ? formatMoney(amount) : unknown);
-const dayOf = (day: string): string => formatDate(`${day}T00:00:00`);
 
 const Breaking = ({ text, detail }: { text: string; detail?: string | undefined }) => (
   <div style={{ overflowWrap: 'anywhere', minWidth: 120 }}>
@@ -108,7 +106,7 @@ interface YearRow {
 
 const yearDetail = ({ starts, ends, paid, employees, inTotals }: ReplayedYear): string =>
   [
-    `${dayOf(starts)} to ${dayOf(ends)}`,
+    `${formatDate(starts)} to ${formatDate(ends)}`,
     `${formatMoney(paid)} paid`,
     employees === null ? 'employees not known' : `${fixedText(employees, 0)} employees`,
     ...(inTotals ? [] : ['not in the totals']),
@@ -178,8 +176,8 @@ const laserColumns = (offers: readonly Offer[]): readonly SimpleColumn<Lasered>[
 /** What the lasers mean for their members. Names are loaded only when the administrator requests them. */
 export const ReplayLasers = ({ customerId, replay }: { customerId: number; replay: Replay }) => {
   const [named, setNamed] = useState(false);
-  const read = routeQuery(replayRoutes.read, { params: { id: customerId }, query: { names: true } });
-  const names = useQuery({ ...read, enabled: named, staleTime: 0, gcTime: 0 });
+  const asked = { params: { id: customerId }, query: { names: true } };
+  const names = useRoute(replayRoutes.read, asked, { enabled: named, staleTime: 0, gcTime: 0 });
   if (replay.offers.every(({ lasers }) => lasers.length === 0)) return null;
   const { lasers } = (named && names.data) || replay;
   return (
