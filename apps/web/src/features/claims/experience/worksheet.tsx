@@ -5,7 +5,7 @@ import { changeText, moreText } from '@worksmart/shared/claims/experience/steps.
 import { fixedText, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
@@ -26,7 +26,6 @@ interface Props {
 }
 
 const unknown = '–';
-const factorsTitle = experienceFields.ownFactors.label;
 const usd = (amount: number | null): string => (amount === null ? unknown : formatMoney(amount));
 
 const places = {
@@ -148,6 +147,18 @@ const tellingFactors = (factors: ExperienceWorksheet['factors']) => {
   return factors.slice(0, last + 2);
 };
 
+interface PartProps<Row> extends Omit<ComponentProps<typeof SimpleTable<Row>>, 'label'> {
+  title: string;
+  children?: ReactNode;
+}
+
+const Part = <Row,>({ title, children, ...table }: PartProps<Row>) => (
+  <FormSection title={title} columns={0}>
+    {children}
+    <SimpleTable label={title} {...table} />
+  </FormSection>
+);
+
 /** The worksheet: what is missing, the result, and each step with what it is calculated from. */
 export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
   const { steps, rates, totals, cover, months, factors, basis, limits } = worksheet;
@@ -155,46 +166,37 @@ export const Worksheet = ({ worksheet, applyTier, onEnter }: Props) => {
     <>
       <Findings worksheet={worksheet} onEnter={onEnter} />
       <Results {...worksheet} />
-      <FormSection title="Steps" columns={0}>
-        <SimpleTable label="Steps" columns={stepColumns} rows={steps} rowId={({ step }) => step} />
-      </FormSection>
+      <Part title="Steps" columns={stepColumns} rows={steps} rowId={({ step }) => step} />
       {rates.length > 0 && (
-        <FormSection title="New Rates" columns={0}>
-          <SimpleTable
-            label="New Rates"
-            columns={rateColumns(totals)}
-            rows={rates}
-            rowId={({ plan, tier, rate }) => `${plan} ${tier} ${rate}`}
-          />
-        </FormSection>
+        <Part
+          title="New Rates"
+          columns={rateColumns(totals)}
+          rows={rates}
+          rowId={({ plan, tier, rate }) => `${plan} ${tier} ${rate}`}
+        />
       )}
       {cover && (
-        <FormSection title={`Medical Tiers ${worksheet.year}`} columns={0}>
+        <Part
+          title={`Medical Tiers ${worksheet.year}`}
+          columns={tierColumns}
+          rows={cover.tiers}
+          rowId={({ id }) => id}
+          actionsHeader="Use"
+          {...(applyTier && { actions: applyTier })}
+        >
           <Text mb="xs">{cover.text}</Text>
-          <SimpleTable
-            label={`Medical Tiers ${worksheet.year}`}
-            columns={tierColumns}
-            rows={cover.tiers}
-            rowId={({ id }) => id}
-            actionsHeader="Use"
-            {...(applyTier && { actions: applyTier })}
-          />
-        </FormSection>
+        </Part>
       )}
       {months.length > 0 && (
-        <FormSection title="Service Months" columns={0}>
-          <SimpleTable label="Service Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
-        </FormSection>
+        <Part title="Service Months" columns={monthColumns} rows={months} rowId={({ month }) => month} />
       )}
-      <FormSection title={factorsTitle} columns={0}>
-        <SimpleTable
-          label={factorsTitle}
-          columns={factorColumns}
-          rows={tellingFactors(factors)}
-          rowId={({ lag }) => lag}
-          emptyText="No claims were paid yet."
-        />
-      </FormSection>
+      <Part
+        title={experienceFields.ownFactors.label}
+        columns={factorColumns}
+        rows={tellingFactors(factors)}
+        rowId={({ lag }) => lag}
+        emptyText="No claims were paid yet."
+      />
       <Text variant="note">
         {basis} {limits}
       </Text>

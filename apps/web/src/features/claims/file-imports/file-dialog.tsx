@@ -146,26 +146,19 @@ interface UnfitProps {
 const Unfit = ({ sample, onMap, onType }: UnfitProps) => {
   const mayMap = mayOpen(useUser().role.id, 'administration');
   const other = formatOf(sample);
-  if (other)
-    return (
-      <Alert color="yellow" variant="outline" role="status">
-        <Stack gap="xs" align="flex-start">
-          <Text fz="sm">These are the columns of {other.name}, not of the chosen type.</Text>
-          <Button size="xs" variant="default" onClick={() => onType(other.typeId)}>
-            Change the Type
-          </Button>
-        </Stack>
-      </Alert>
-    );
+  const text = other
+    ? `These are the columns of ${other.name}, not of the chosen type.`
+    : `The columns of this file fit neither this format nor a carrier profile.${mayMap ? '' : ' An administrator can map them.'}`;
   return (
     <Alert color="yellow" variant="outline" role="status">
       <Stack gap="xs" align="flex-start">
-        <Text fz="sm">
-          {mayMap
-            ? 'The columns of this file fit neither this format nor a carrier profile.'
-            : 'The columns of this file fit neither this format nor a carrier profile. An administrator can map them.'}
-        </Text>
-        {mayMap && (
+        <Text fz="sm">{text}</Text>
+        {other && (
+          <Button size="xs" variant="default" onClick={() => onType(other.typeId)}>
+            Change the Type
+          </Button>
+        )}
+        {!other && mayMap && (
           <Button size="xs" variant="default" leftSection={<IconArrowsJoin2 size={14} aria-hidden />} onClick={onMap}>
             Map Its Columns
           </Button>

@@ -6,12 +6,6 @@ import classes from './branding.module.css';
 const backgrounds: Readonly<Record<ColorScheme, string>> = { light: '#ffffff', dark: '#22252a' };
 const ratio = (one: string, other: string): string => `${contrast(one, other).toFixed(1)}:1`;
 
-const Swatch = ({ ink, background }: { ink: string; background: string }) => (
-  <span className={classes.swatch} style={{ color: ink, backgroundColor: background }} aria-hidden>
-    Aa
-  </span>
-);
-
 const sentenceOf = (scheme: ColorScheme, color: string): string => {
   const { text } = brandShades(color, scheme);
   const subject = `Links in the ${scheme} theme`;
@@ -26,23 +20,28 @@ export const ContrastCheck = ({ color: typed }: { color: string }) => {
   if (!isHexColor(typed)) return null;
   const color = typed.toLowerCase();
   const { filled, onFilled } = brandShades(color, 'light');
-  const schemes = ['light', 'dark'] as const;
+  const lines = [
+    {
+      ink: onFilled,
+      background: filled,
+      text: `Text on buttons is ${onFilled === '#ffffff' ? 'white' : 'black'}: ${ratio(onFilled, filled)}`,
+    },
+    ...(['light', 'dark'] as const).map((scheme) => ({
+      ink: brandShades(color, scheme).text,
+      background: backgrounds[scheme],
+      text: sentenceOf(scheme, color),
+    })),
+  ];
   return (
     <div role="status" aria-label="Contrast">
       <List size="sm" listStyleType="none" spacing={6} className={classes.contrast}>
-        <List.Item>
-          <Group gap="xs" wrap="nowrap">
-            <Swatch ink={onFilled} background={filled} />
-            <Text size="sm">
-              {`Text on buttons is ${onFilled === '#ffffff' ? 'white' : 'black'}: ${ratio(onFilled, filled)}`}
-            </Text>
-          </Group>
-        </List.Item>
-        {schemes.map((scheme) => (
-          <List.Item key={scheme}>
+        {lines.map(({ ink, background, text }) => (
+          <List.Item key={text}>
             <Group gap="xs" wrap="nowrap">
-              <Swatch ink={brandShades(color, scheme).text} background={backgrounds[scheme]} />
-              <Text size="sm">{sentenceOf(scheme, color)}</Text>
+              <span className={classes.swatch} style={{ color: ink, backgroundColor: background }} aria-hidden>
+                Aa
+              </span>
+              <Text size="sm">{text}</Text>
             </Group>
           </List.Item>
         ))}

@@ -3,6 +3,7 @@ import { IconArchive, IconHistory, IconPencil, IconPlus, IconReceipt2, IconResto
 import { fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
+import { capitalized } from '@worksmart/shared/platform/sentence.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -53,30 +54,28 @@ const ProfileActions = ({ row, mayMap, onOpen }: ActionsProps) => (
   </>
 );
 
-/** Asks before a profile is retired or put into use again. */
-const StatusDialog = ({
-  what,
-  row,
-  onClose,
-}: {
+interface StatusProps {
   what: 'retire' | 'restore';
   row: ImportProfileRow;
   onClose: () => void;
-}) => {
+}
+
+/** Asks before a profile is retired or put into use again. */
+const StatusDialog = ({ what, row, onClose }: StatusProps) => {
   const [retire, restore] = [useRetireProfile(), useRestoreProfile()];
-  const isRetire = what === 'retire';
-  const change = isRetire ? retire : restore;
+  const change = { retire, restore }[what];
+  const verb = capitalized(what);
   return (
     <ConfirmDialog
-      title={`${isRetire ? 'Retire' : 'Restore'} ${row.name}?`}
-      confirm={isRetire ? 'Retire' : 'Restore'}
+      title={`${verb} ${row.name}?`}
+      confirm={verb}
       onConfirm={async () => {
         await change.mutateAsync({ params: { id: row.id }, body: { rowVersion: row.rowVersion } });
-        toast(isRetire ? 'Profile retired!' : 'Profile restored!');
+        toast(`Profile ${what}d!`);
       }}
       onClose={onClose}
     >
-      {isRetire
+      {what === 'retire'
         ? 'No more files can be uploaded with this profile. Files that were imported with it stay as they are.'
         : 'Files can be uploaded with this profile again.'}
     </ConfirmDialog>

@@ -23,7 +23,8 @@ export interface Editing {
   kept: ReadonlySet<string>;
 }
 
-const noMapping: ImportMapping = { delimiter: 'comma', skipLines: 0, trailer: '', header: [], columns: [] };
+/** The mapping of a profile that maps nothing yet. */
+export const noMapping: ImportMapping = { delimiter: 'comma', skipLines: 0, trailer: '', header: [], columns: [] };
 
 /** The formats of a type, or all without one. */
 export const formatsFor = (typeId: number | undefined) =>

@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useImportProfile } from '../import-profiles.api.ts';
+import { noMapping } from './mapping-draft.ts';
 
 interface Fact {
   name: string;
@@ -36,7 +37,7 @@ const columns: readonly SimpleColumn<Fact>[] = [
 
 /** The facts of a version, marking those that the one before did not have so. */
 const factsOf = ({ versions }: ImportProfileDetail, at: number): Fact[] => {
-  const facts = mappingFacts(versions[at]?.mapping ?? versions[0]?.mapping ?? emptyMapping);
+  const facts = mappingFacts(versions[at]?.mapping ?? versions[0]?.mapping ?? noMapping);
   const earlier = versions[at + 1];
   const before = earlier && mappingFacts(earlier.mapping);
   return Object.entries(facts).map(([name, value]) => ({
@@ -45,14 +46,6 @@ const factsOf = ({ versions }: ImportProfileDetail, at: number): Fact[] => {
     changed: before !== undefined && before[name] !== value,
   }));
 };
-
-const emptyMapping = {
-  delimiter: 'comma',
-  skipLines: 0,
-  trailer: '',
-  header: [],
-  columns: [],
-} as const satisfies Parameters<typeof mappingFacts>[0];
 
 const Versions = ({ profile }: { profile: ImportProfileDetail }) => (
   <Accordion defaultValue={String(profile.version)} variant="separated">
