@@ -1,5 +1,5 @@
 import { useSessionStorage } from '@mantine/hooks';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import type { ChosenRenewals } from './send-dialog.tsx';
 import { SendResults } from './send-results.tsx';
@@ -7,18 +7,8 @@ import type { FailedSend } from './use-season-list.tsx';
 
 const SendDialog = lazyDialog(async () => (await import('./send-dialog.tsx')).SendDialog);
 
-interface Sending {
-  /** The renewals that the last send failed for, if only they are listed, and that send. */
-  only: FailedSend | undefined;
-  send: (chosen: ChosenRenewals) => void;
-  /** The dialog, while it is open. */
-  dialog: ReactNode;
-  /** The progress or the result of the last send. */
-  results: ReactNode;
-}
-
 /** Sending many renewals from the list: the dialog, the progress that survives a reload, and the result. */
-export const useSending = (): Sending => {
+export const useSending = () => {
   const [chosen, setChosen] = useState<ChosenRenewals>();
   const [only, setOnly] = useState<readonly number[]>();
   const [jobId, setJobId] = useSessionStorage<number | null>({
@@ -36,9 +26,15 @@ export const useSending = (): Sending => {
     setChosen(undefined);
   };
   return {
-    only: useMemo(() => (only && jobId !== null ? { ids: only, jobId } : undefined), [only, jobId]),
+    /** The renewals that the last send failed for, if only they are listed, and that send. */
+    only: useMemo(
+      (): FailedSend | undefined => (only && jobId !== null ? { ids: only, jobId } : undefined),
+      [only, jobId],
+    ),
     send: setChosen,
+    /** The dialog, while it is open. */
     dialog: chosen && <SendDialog {...chosen} onStarted={started} onClose={() => setChosen(undefined)} />,
+    /** The progress or the result of the last send. */
     results: jobId !== null && (
       <SendResults jobId={jobId} failedOnly={only !== undefined} onShowOnly={setOnly} onClose={() => follow(null)} />
     ),

@@ -1,21 +1,25 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { IconFlask, IconRestore } from '@tabler/icons-react';
 import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
+import { useState } from 'react';
 import { ExperienceButton } from '#features/claims/experience/experience.public.ts';
 import { PacksButton } from '#features/claims/packs/packs.public.ts';
 import { ReplayButton, StopLossButton } from '#features/claims/stop-loss/stop-loss.public.ts';
 import { Participation } from '#features/records/census/census.public.ts';
+import { momentText } from '#lib/business-day.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { useClientBenefit } from '../benefit-groups.api.ts';
+import { toast } from '#ui/toasts.ts';
+import { useClientBenefit, useResetSandbox } from '../benefit-groups.api.ts';
 import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
 import { ApplyTier } from './apply-tier.tsx';
 import { BenefitPeriods } from './benefit-periods.tsx';
 import { type BenefitCustomer, GroupTable } from './group-table.tsx';
-import { SandboxBanner } from './sandbox-banner.tsx';
 import { useShownYear } from './year-in-work.ts';
 
 interface Props {
@@ -113,6 +117,51 @@ export const SandboxBenefitsTab = (props: Props) => (
     <ClientBenefitsTab {...props} />
   </BenefitSource>
 );
+
+/** Says that this is a scratch copy and offers to copy the year again. */
+const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
+  const { id: clientId, customerID: id, year, copiedOn, abilities } = benefit;
+  const [asking, setAsking] = useState(false);
+  const reset = useResetSandbox();
+  const confirm = async () => {
+    await reset.mutateAsync({ params: { id, clientId } });
+    toast(`The benefits of ${year} were copied again.`);
+  };
+  return (
+    <>
+      <Alert variant="outline" role="note" icon={<IconFlask size={18} aria-hidden />} mb="md">
+        <Group justify="space-between" wrap="nowrap" gap="md">
+          <Text>
+            {copiedOn
+              ? `A scratch copy of ${year}, created on ${momentText(copiedOn)}. Nothing in it reaches renewals, reports or exports.`
+              : `The benefits of ${year} as they are. The first change creates a scratch copy; nothing in it reaches renewals, reports or exports.`}
+          </Text>
+          {copiedOn && abilities.save && (
+            <Button
+              variant="default"
+              style={{ flexShrink: 0 }}
+              leftSection={<IconRestore size={16} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              Reset
+            </Button>
+          )}
+        </Group>
+      </Alert>
+      {asking && (
+        <ConfirmDialog
+          title="Reset Sandbox Benefits?"
+          confirm="Reset"
+          destructive
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          {`Everything you tried in ${year} is discarded, and the client's benefits of ${year} are copied again.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
 
 interface YearProps extends Props {
   benefit: ClientBenefit;

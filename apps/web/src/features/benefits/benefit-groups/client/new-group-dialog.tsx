@@ -1,8 +1,14 @@
-import { Stack } from '@mantine/core';
-import { groupNameTaken } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { Checkbox, Stack } from '@mantine/core';
+import {
+  groupNameTaken,
+  type PlanSection,
+  planSectionNames,
+} from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { isNameTaken, mayHaveBenefitDollars } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
 import { groupSave } from '@worksmart/shared/benefits/benefit-groups/save.schema.ts';
-import type { AcceptedPlans, BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { AcceptedPlans, BenefitGroup, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
+import { useState } from 'react';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { listFailure } from '#ui/fields/list-failure.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
@@ -11,8 +17,8 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
 import { type ClientYear, useGroupTemplate, useMedicalTiers, useSaveGroup } from '../benefit-groups.api.ts';
 import { GroupField as Field } from '../group/group-field.tsx';
-import { AcceptedChoice, useAcceptedStart } from './accepted-start.tsx';
-import { proposedTier } from './proposed-tier.ts';
+import { eachSection, sectionSaveOf } from '../group/section-values.ts';
+import { fromProposal, proposedTier } from './proposed-tier.ts';
 
 const newGroup = groupSave.pick({
   id: true,
@@ -33,6 +39,58 @@ const frequenciesOf = (payCycles: readonly { cycleCount: number }[]) => {
 
 /** A list entry, because the button that clears a select cannot be reached by keyboard. */
 const later = { id: -1, name: 'Choose later' };
+
+const listed = new Intl.ListFormat('en-US');
+
+const tickedIn = (template: OpenedGroup, name: PlanSection) => ({
+  ...template[name],
+  plans: template[name].plans.filter(({ active }) => active),
+});
+
+interface Choices {
+  accepted: AcceptedPlans | null;
+  /** The chosen tier; without one there are no medical plans. */
+  medicalTierId: number | null | undefined;
+  isBenefitDollars: boolean;
+}
+
+/** The plans that a new group of a year starts with: those that the client accepted, unless the user unticks them. */
+const useAcceptedStart = (clientYear: ClientYear, { accepted, medicalTierId, ...choices }: Choices) => {
+  const medicalTier = medicalTierId ?? noMedicalTierId;
+  const { data, isLoading, isPlaceholderData } = useGroupTemplate(clientYear, { medicalTier, ...choices }, !!accepted);
+  const [wanted, setWanted] = useState(true);
+  const names = data
+    ? planSectionNames.flatMap((name) => tickedIn(data, name).plans.map(({ planName }) => planName))
+    : [];
+  const starts = wanted && names.length > 0;
+  return {
+    names,
+    wanted,
+    setWanted,
+    isLoading: isLoading || isPlaceholderData,
+    /** Null if the group starts without the plans. */
+    accepted: starts ? accepted : null,
+    /** The parts of the save with these plans. */
+    sections: starts && data ? eachSection((name) => sectionSaveOf(tickedIn(data, name))) : {},
+  };
+};
+
+interface ChoiceProps {
+  start: ReturnType<typeof useAcceptedStart>;
+  accepted: AcceptedPlans | null;
+}
+
+/** Names the accepted plans and asks whether the group offers them. */
+const AcceptedChoice = ({ start: { names, wanted, setWanted }, accepted }: ChoiceProps) =>
+  accepted &&
+  names.length > 0 && (
+    <Checkbox
+      label={`Offer ${listed.format(names)}`}
+      description={`${fromProposal(accepted)}, with the lowest contribution to each`}
+      checked={wanted}
+      onChange={(event) => setWanted(event.currentTarget.checked)}
+    />
+  );
 
 interface Props {
   clientYear: ClientYear;

@@ -1,10 +1,12 @@
+import { planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { groupRecord } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
 import { firstPayProblem, validateGroup } from '@worksmart/shared/benefits/benefit-groups/group.rules.ts';
-import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import type { GroupSection, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useExistingTab, useRecordAddress } from '#lib/record-address.ts';
-import { type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
+import { formScreen } from '#ui/edited-record/form-screen.ts';
+import { type Screen, type UsedRecord, useEditedRecord } from '#ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '#ui/form/focus-first-invalid.ts';
 import { type FormState, useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast, toastError } from '#ui/toasts.ts';
@@ -20,9 +22,17 @@ import {
   groupState,
 } from './group-form.ts';
 import { type GroupTabId, groupTabIds, tabOf } from './group-tab-ids.ts';
-import { sectionsWith } from './section-values.ts';
-import { type GridStores, isLocked, sectionsOf, useGridStores } from './use-grid-stores.ts';
-import { useGroupScreen } from './use-group-screen.ts';
+import { type SectionValues, sectionsWith, sectionValues, valuesIn } from './section-values.ts';
+import {
+  type GridStores,
+  isLocked,
+  loadSections,
+  sectionsOf,
+  useGridStores,
+  useGrids,
+  useLocked,
+  useSettledSections,
+} from './use-grid-stores.ts';
 
 export interface OpenGroup {
   form: GroupForm;
@@ -56,6 +66,41 @@ const checkAmounts = (group: OpenedGroup, form: GroupForm, stores: GridStores): 
   const fields = validateGroup(whole);
   const messages = new Set(Object.values(fields).flat());
   if (messages.size > 0) throw new AppError('validation', [...messages].join(' '), { fields });
+};
+
+const written = new WeakMap<GroupSection | SectionValues, string>();
+
+/** Serializes the values entered in a tab. Cached, because every key compares all three tabs with the saved state. */
+const writtenOut = <T extends GroupSection | SectionValues>(of: T, values: (of: T) => SectionValues): string => {
+  const known = written.get(of) ?? JSON.stringify(values(of));
+  written.set(of, known);
+  return known;
+};
+
+const asSaved = (section: GroupSection, saved: SectionValues): boolean =>
+  writtenOut(section, sectionValues) === writtenOut(saved, (values) => values);
+
+/** Combines a group's fields and plans into the screen state of an edited record. */
+const useGroupScreen = (form: GroupForm, stores: GridStores, initial: GroupValues) => {
+  const clean = useRef(initial);
+  const plansDiffer = useGrids(stores, () => {
+    const sections = sectionsOf(stores);
+    return planSectionNames.some((name) => !asSaved(sections[name], clean.current[name]));
+  });
+  const locked = useLocked(stores);
+  const settled = useSettledSections(stores);
+  const fields = form.values;
+  const screen: Screen<GroupValues, GroupState> = {
+    values: useMemo(() => ({ ...fields, ...valuesIn(settled) }), [fields, settled]),
+    dirty: form.dirty || plansDiffer || locked,
+    read: () => ({ ...form.getValues(), ...valuesIn(sectionsOf(stores)) }),
+    put: (values, base, { stored }) => {
+      clean.current = base;
+      formScreen(form).put(fieldsIn(values), fieldsIn(base), undefined);
+      loadSections(stores, sectionsWith(stored, values));
+    },
+  };
+  return { screen, locked };
 };
 
 const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';

@@ -12,9 +12,8 @@ import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { toast } from '#ui/toasts.ts';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
-import { useResetRenewal, useRunRenewal, useTermRenewal, useUnprintable } from '../renewals.api.ts';
+import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal, useUnprintable } from '../renewals.api.ts';
 import { MailToField, useMailTo } from './mail-to-field.tsx';
-import { approvalQuestion, useApproval } from './use-approval.ts';
 
 interface Props {
   group: OpenedGroup;
@@ -95,6 +94,19 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
       <MailToField mailTo={{ ...mailTo, type: corrected('email', mailTo.type) }} error={problems.email} />
     </ConfirmDialog>
   );
+};
+
+/** The question before a submission is approved. */
+export const approvalQuestion = ({ benefitGroup, year }: OpenedGroup): string =>
+  `Do you want to approve the submission of ${benefitGroup.name} ${year}?`;
+
+/** Returns the function that approves a submission as shown on the screen. */
+export const useApproval = ({ renewal, rowVersion }: OpenedGroup): (() => Promise<void>) => {
+  const approve = useApproveRenewal();
+  return async () => {
+    await approve.mutateAsync({ params: { id: renewal.benefitGroupRecordID }, body: { rowVersion } });
+    toast('Submission approved!');
+  };
 };
 
 export const ApproveDialog = ({ group, onClose }: Props) => {

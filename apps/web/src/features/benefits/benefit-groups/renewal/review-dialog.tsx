@@ -20,8 +20,8 @@ import { useAction } from '#ui/use-action.ts';
 import { Waiting } from '#ui/waiting.tsx';
 import { ReviewedAffordability } from '../aca/reviewed-affordability.tsx';
 import { renewalWorkbookUrl, useRenewalReview, useUnprintable } from '../renewals.api.ts';
+import { approvalQuestion, useApproval } from './renewal-dialogs.tsx';
 import classes from './review-dialog.module.css';
-import { approvalQuestion, useApproval } from './use-approval.ts';
 
 const amountText = (amount: number | null): string => (amount === null ? '–' : formatMoney(amount));
 
