@@ -9,7 +9,14 @@ import { useUser } from '#features/access/auth/session.api.ts';
 import { customerQuery } from '#features/records/customers/customers.api.ts';
 import { CustomerDialog, LeadDialog } from '#features/sales/customer-record/customer-record.public.ts';
 import { keepRecent, type RecordTarget } from '#lib/recent-records.ts';
-import { recordPath, useOpenRecord } from '#lib/record-address.ts';
+import {
+  nowhere,
+  type RecordAddress,
+  RecordAddressProvider,
+  recordPath,
+  useNewRecordAddress,
+  useOpenRecord,
+} from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
 import { dialogsOpen } from '#ui/dialogs/dialog-stack.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
@@ -17,7 +24,6 @@ import { type Command, commandsNow } from '#ui/keys/commands.ts';
 import { useKey } from '#ui/keys/use-key.ts';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
-import { NewLead } from './new-lead.tsx';
 import type { Entry } from './palette-entries.ts';
 import { dropPendingQuery, startPendingQuery } from './pending-query.ts';
 
@@ -92,6 +98,32 @@ const useRecordNow = () => {
       return now ? { customerId: now.id, name: now.name, stageId: now.customerStage.id } : target;
     },
     [client],
+  );
+};
+
+interface NewLeadProps {
+  /** A dialog was open below: a promoted lead then stays above it, so that nothing typed is lost. */
+  above: boolean;
+  onClose: () => void;
+}
+
+/** The dialog of a new lead over any page. A promotion leads to the lead's new list, where the record is open. */
+const NewLead = ({ above, onClose }: NewLeadProps) => {
+  const { moveTo } = useNewRecordAddress();
+  const toItsList = useMemo(
+    (): RecordAddress => ({
+      ...nowhere,
+      moveTo: (...to) => {
+        moveTo(...to);
+        onClose();
+      },
+    }),
+    [moveTo, onClose],
+  );
+  return (
+    <RecordAddressProvider value={above ? nowhere : toItsList}>
+      <LeadDialog customerId={null} onClose={onClose} />
+    </RecordAddressProvider>
   );
 };
 

@@ -11,8 +11,7 @@ import { Figures } from '#ui/figures.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
 import { usePromise } from './book.api.ts';
-import { marginColumns, marginLines } from './margin-lines.ts';
-import { promiseColumns, promiseLines, promiseText } from './promise-lines.ts';
+import { marginColumns, marginLines, promiseColumns, promiseLines, promiseText } from './client-lines.ts';
 
 const peopleText = ({ peopleFrom, peopleOn, groups }: BookRow['client']): string[] => {
   if (groups.length === 0) return ['no benefit group offers medical plans'];

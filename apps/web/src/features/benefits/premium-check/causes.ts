@@ -1,27 +1,19 @@
-import { type FindingKind, findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
+import { findingLabels } from '@worksmart/shared/benefits/premium-check/kinds.ts';
 import type { Finding } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
-
-/** Several open differences with the same reason, which are often one mistake. */
-export interface Cause {
-  kind: FindingKind;
-  why: string;
-  count: number;
-  text: string;
-}
 
 /** The most causes that are offered. */
 const most = 6;
 
-/** Returns the reasons that several open differences have, the most frequent first. */
-export const causesOf = (findings: readonly Finding[]): Cause[] =>
+/** Returns the reasons that several open differences have, which are often one mistake, the most frequent first. */
+export const causesOf = (findings: readonly Finding[]) =>
   [
     ...Map.groupBy(
       findings.filter(({ state }) => state === 'open'),
       ({ kind, why }) => `${kind} ${why}`,
     ).values(),
   ]
-    .flatMap((group): Cause[] => {
+    .flatMap((group) => {
       const [first] = group;
       if (!first || group.length < 2) return [];
       const { kind, why } = first;

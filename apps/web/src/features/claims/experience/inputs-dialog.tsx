@@ -1,4 +1,4 @@
-import { experienceFields, experienceSave } from '@worksmart/shared/claims/experience/inputs.schema.ts';
+import { experienceFields, experienceSave, mostMonths } from '@worksmart/shared/claims/experience/inputs.schema.ts';
 import { type ExperienceWorksheet, experienceRoutes } from '@worksmart/shared/claims/experience/routes.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { addMonths, monthText } from '@worksmart/shared/platform/months.ts';
@@ -7,11 +7,12 @@ import type { z } from 'zod';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { RowFormDialog } from '#ui/dialogs/row-dialog.tsx';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
+import { CountField, RateField } from '#ui/fields/number-fields.tsx';
 import { fieldOf } from '#ui/form/field.tsx';
+import { InputRows } from '#ui/form/input-rows.tsx';
 import type { ContractForm } from '#ui/form/use-contract-form.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { toast } from '#ui/toasts.ts';
-import { FactorRows } from './factor-rows.tsx';
 
 const Field = fieldOf(experienceFields);
 type Path = PathOf<typeof experienceFields>;
@@ -40,6 +41,31 @@ const LastMonth = ({ form, paidThrough }: { form: InputsForm; paidThrough: strin
       {...field}
       value={value ?? null}
     />
+  );
+};
+
+/** Completion factors that replace the calculated ones. */
+const FactorRows = ({ form }: { form: InputsForm }) => {
+  const { typedFactors } = form.values;
+  const next = Math.max(-1, ...typedFactors.map(({ lag }) => lag ?? -1)) + 1;
+  return (
+    <InputRows
+      title={experienceFields.typedFactors.label}
+      note="They replace the calculated ones. 0 months is the month of service itself."
+      noun="Factor"
+      form={form}
+      path="typedFactors"
+      rows={typedFactors}
+      most={mostMonths}
+      blank={{ lag: next, factor: 1 }}
+    >
+      {(_, { input }) => (
+        <>
+          <CountField flex="1 1 130px" {...input('lag', 'Months to Payment')} />
+          <RateField flex="1 1 130px" {...input('factor', 'Completion')} />
+        </>
+      )}
+    </InputRows>
   );
 };
 

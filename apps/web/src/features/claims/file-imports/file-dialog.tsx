@@ -1,6 +1,8 @@
-import { Alert, Button, FileInput, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, FileInput, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
 import { IconArrowsJoin2 } from '@tabler/icons-react';
+import { type ImportColumn, typeText } from '@worksmart/shared/claims/file-imports/columns.ts';
 import { claimsVersions, fileTypes } from '@worksmart/shared/claims/file-imports/constants.ts';
+import type { ImportFormat } from '@worksmart/shared/claims/file-imports/format-types.ts';
 import { formatsOfType } from '@worksmart/shared/claims/file-imports/formats.ts';
 import type { ImportProfileRow } from '@worksmart/shared/claims/file-imports/profiles/schema.ts';
 import type { UploadResponse } from '@worksmart/shared/claims/file-imports/schema.ts';
@@ -14,7 +16,8 @@ import { SaveButton } from '#ui/dialogs/save-button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { TextField } from '#ui/fields/text-fields.tsx';
-import { FormatColumns } from './format-columns.tsx';
+import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { importFiles } from './file-imports.api.ts';
 import { useImportProfiles } from './import-profiles.api.ts';
 import { MappingDialog } from './profile-dialogs.ts';
 import { formatOf, type SampleFile } from './profiles/sample-file.ts';
@@ -34,6 +37,34 @@ interface Props {
 type Upload = ReturnType<typeof useFileForm>;
 
 const none: ImportProfileRow[] = [];
+
+const columnsOf = (dates: ImportFormat['dates']): readonly SimpleColumn<ImportColumn>[] => [
+  { id: 'name', header: 'Column', cell: ({ name }) => name, width: 200 },
+  { id: 'required', header: 'Required', cell: ({ required }) => (required ? 'Yes' : 'No'), width: 90 },
+  {
+    id: 'holds',
+    header: 'Holds',
+    cell: (column) => [typeText(column, dates), column.note].filter(Boolean).join('; '),
+  },
+];
+
+/** Shows the names and contents of a format's columns, and its template. */
+const FormatColumns = ({ format }: { format: ImportFormat }) => (
+  <Stack gap="xs">
+    <Text fz="sm">
+      A CSV file with a header row, as Excel and other programs save it; the order of the columns does not matter.{' '}
+      <Anchor href={importFiles.template(format.id)} download inherit>
+        {`Download the template of ${format.name}`}
+      </Anchor>
+    </Text>
+    <SimpleTable
+      label={`Columns of ${format.name}`}
+      columns={columnsOf(format.dates)}
+      rows={format.columns}
+      rowId={({ name }) => name}
+    />
+  </Stack>
+);
 
 /** Fills the form with what was given before another type was chosen for the file. */
 const useGiven = (given: GivenFile | undefined, { form, chooseFile }: Upload): void => {

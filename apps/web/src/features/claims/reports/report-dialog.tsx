@@ -1,18 +1,19 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Progress, Stack, Text } from '@mantine/core';
 import { reportMessages } from '@worksmart/shared/claims/reports/constants.ts';
 import { cutsMonth } from '@worksmart/shared/claims/reports/medical-loss.rules.ts';
 import type { Report } from '@worksmart/shared/claims/reports/reports.ts';
 import { type ReportKey, reportQueries } from '@worksmart/shared/claims/reports/schema.ts';
+import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { businessToday } from '#lib/business-day.ts';
-import { useFileJob } from '#lib/use-file-job.ts';
+import { type FileJobState, useFileJob } from '#lib/use-file-job.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { MissingTip } from '#ui/dialogs/missing-tip.tsx';
+import { FileOutcome } from '#ui/file-outcome.tsx';
 import { ReportFields } from './report-fields.tsx';
 import { useReportForm } from './report-form.ts';
-import { ReportProgress } from './report-progress.tsx';
 import { rememberRange } from './report-ranges.ts';
 import { startReport } from './reports.api.ts';
 
@@ -42,6 +43,30 @@ const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | 
     <Text variant="note" role="status" hidden={!isCut}>
       {isCut && reportMessages.cutsMonth}
     </Text>
+  );
+};
+
+interface ProgressProps {
+  state: FileJobState;
+  /** The link’s text. */
+  link: string;
+  onOpened: () => void;
+}
+
+/** The progress of a report. Shows a link only if no window could be opened for it. */
+const ReportProgress = ({ state, ...rest }: ProgressProps) => {
+  if (state.kind !== 'running') {
+    const failure = (state.kind === 'failed' && state.reason) || unknownErrorMessage;
+    return <FileOutcome {...rest} state={state} noun="report" failure={failure} />;
+  }
+  return (
+    <Stack gap={6}>
+      <Group gap="xs" role="status">
+        <Loader size={16} aria-hidden />
+        <Text>{reportMessages.generating}</Text>
+      </Group>
+      {state.complete > 0 && <Progress value={state.complete} aria-label="Progress of the report" />}
+    </Stack>
   );
 };
 

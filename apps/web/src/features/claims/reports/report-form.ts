@@ -6,27 +6,18 @@ import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { lastRange } from './report-ranges.ts';
 
 /** All fields that a report’s dialog may have. Each report uses some of them. */
-export interface ReportValues extends Record<string, unknown> {
-  start: string | null;
-  end: string | null;
+const empty = {
+  start: null as string | null,
+  end: null as string | null,
   /** Null means all clients. */
-  customerIds: number[] | null;
-  firstName: string;
-  lastName: string;
-  redacted: boolean;
-  /** Empty if no year is chosen. */
-  year: string;
-}
-
-const empty: ReportValues = {
-  start: null,
-  end: null,
-  customerIds: [],
+  customerIds: [] as number[] | null,
   firstName: '',
   lastName: '',
   redacted: true,
+  /** Empty if no year is chosen. */
   year: '',
 };
+export type ReportValues = typeof empty;
 
 /** Validates a report’s fields by the rules of its call. Starts with the dates of the user’s last report. */
 export const useReportForm = (report: ReportKey) => {

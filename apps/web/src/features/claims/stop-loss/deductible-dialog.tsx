@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
+import { mostLasers, usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { contractFields } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
 import { stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
@@ -10,14 +10,15 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { MoneyField } from '#ui/fields/number-fields.tsx';
+import { TextField } from '#ui/fields/text-fields.tsx';
+import { InputRows } from '#ui/form/input-rows.tsx';
 import { useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
 import { AggregateFields } from './aggregate-fields.tsx';
 import { AggregateFigures } from './aggregate-figures.tsx';
 import { ContractFields, startText } from './contract-fields.tsx';
 import { LaserRows } from './laser-rows.tsx';
-import { ReceivedRows } from './received-rows.tsx';
-import { type TermsValues, termsForm } from './terms-form.ts';
+import { type TermsForm, type TermsValues, termsForm } from './terms-form.ts';
 
 type Deductible = RouteResponse<typeof stopLossRoutes.deductible>;
 
@@ -65,6 +66,27 @@ const termText = (path: string, value: unknown): string | undefined => {
     );
   return undefined;
 };
+
+/** What the carrier really paid for members: shown next to the calculated amounts, never part of them. */
+const ReceivedRows = ({ form }: { form: TermsForm }) => (
+  <InputRows
+    title={contractFields.received.label}
+    note="What the carrier paid for a member of this contract. Shown in the Reinsurance report next to Reimbursable."
+    noun="Received Amount"
+    form={form}
+    path="received"
+    rows={form.values.received}
+    most={mostLasers}
+    blank={{ memberId: '', amount: null }}
+  >
+    {(_, { input }) => (
+      <>
+        <TextField flex="1 1 150px" {...input('memberId', 'Member ID')} />
+        <MoneyField flex="1 1 130px" {...input('amount', 'Amount')} />
+      </>
+    )}
+  </InputRows>
+);
 
 const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
   const form = useContractForm(termsForm, valuesOf(read), { record: contractFields });

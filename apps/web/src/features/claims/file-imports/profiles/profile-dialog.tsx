@@ -8,12 +8,6 @@ import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { useImportProfile } from '../import-profiles.api.ts';
 import { noMapping } from './mapping-draft.ts';
 
-interface Fact {
-  name: string;
-  value: string;
-  changed: boolean;
-}
-
 const names: Readonly<Record<string, string>> = {
   delimiter: 'Separated by',
   skipLines: 'Lines before the header',
@@ -21,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   header: 'Columns of the sample',
 };
 
-const columns: readonly SimpleColumn<Fact>[] = [
+const columns: readonly SimpleColumn<ReturnType<typeof factsOf>[number]>[] = [
   {
     id: 'name',
     header: 'Column',
@@ -36,7 +30,7 @@ const columns: readonly SimpleColumn<Fact>[] = [
 ];
 
 /** The facts of a version, marking those that the one before did not have so. */
-const factsOf = ({ versions }: ImportProfileDetail, at: number): Fact[] => {
+const factsOf = ({ versions }: ImportProfileDetail, at: number) => {
   const facts = mappingFacts(versions[at]?.mapping ?? versions[0]?.mapping ?? noMapping);
   const earlier = versions[at + 1];
   const before = earlier && mappingFacts(earlier.mapping);

@@ -1,10 +1,36 @@
-import type { BookRow } from '@worksmart/shared/benefits/book/book.rules.ts';
-import { changeText, lineNames } from '@worksmart/shared/benefits/book/columns.ts';
+import type { BookRow, YearMargin } from '@worksmart/shared/benefits/book/book.rules.ts';
+import { changeText, levelNames, lineNames } from '@worksmart/shared/benefits/book/columns.ts';
 import { bookLines } from '@worksmart/shared/benefits/book/price.rules.ts';
 import type { BookPromise } from '@worksmart/shared/benefits/book/schema.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney, sumOfCents } from '@worksmart/shared/platform/money.ts';
 import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
+
+const texts: Readonly<Record<string, (margin: YearMargin) => string>> = {
+  Revenue: ({ revenue }) => formatMoney(revenue),
+  Cost: ({ cost }) => formatMoney(cost),
+  Margin: ({ margin }) => formatMoney(margin),
+  'Of Revenue': ({ percent }) => (percent === null ? '–' : `${percent}%`),
+  Target: ({ level }) => levelNames[level],
+};
+
+/** What the provider earns from the client in both years. */
+export const marginLines = ({ margin: { now, next } }: BookRow) =>
+  now || next
+    ? Object.entries(texts).map(([name, text]) => ({
+        name,
+        now: now ? text(now) : '–',
+        next: next ? text(next) : '–',
+      }))
+    : [];
+
+type MarginLine = ReturnType<typeof marginLines>[number];
+
+export const marginColumns = (year: number): readonly SimpleColumn<MarginLine>[] => [
+  { id: 'name', header: 'Margin per Year', cell: ({ name }) => name },
+  { id: 'now', header: `This Year, ${year}`, numeric: true, cell: ({ now }) => now },
+  { id: 'next', header: `Next Year, ${year + 1}`, numeric: true, cell: ({ next }) => next },
+];
 
 /** A line of the comparison, USD per year; null if unknown. */
 export interface PromiseLine {
