@@ -17,7 +17,7 @@ import { measurePremiums } from './measure-premiums.ts';
 import { measureScale, measureSearch, measureVersions } from './measure-reads.ts';
 import { measureReports } from './measure-reports.ts';
 import { measurePortalScripts, measureScripts } from './measure-scripts.ts';
-import { measurePackages, measureStart } from './measure-start.ts';
+import { measureFirstStart, measurePackages, measureStart } from './measure-start.ts';
 import { measureWorkbook } from './measure-workbook.ts';
 import type { Finding, Measured } from './report.ts';
 import type { Setting, Site } from './setting.ts';
@@ -92,6 +92,7 @@ export const goals = [
   goal('P16', 'start', measureStart, { starts: 5 }),
   goal('P17', 'people at work', measurePeople, staffAtWork.full, staffAtWork.small),
   goal('P18', 'migrations while users work', measureMigrations, { customers: 200_000 }, { customers: 2_000 }),
+  goal('P19', 'first start', measureFirstStart, {}),
   goal('P20', 'packages of the server image', measurePackages, {}),
   goal('P25', 'growth', measureGrowth, { calls: 15 }, { calls: 3 }),
   goal('P22', 'live records', measureLive, { people: 500, changes: 30 }, { people: 50, changes: 5 }),

@@ -13,7 +13,7 @@ import { openCustomer } from '@worksmart/core/records/customers/customer-access.
 import { readLetterhead } from '@worksmart/core/records/customers/letterhead.service.ts';
 import { type TableWay, tableSpeed } from '@worksmart/core/testing/pdf-tables.ts';
 import { insuranceType, planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
-import { openBrowser, send } from './client.ts';
+import { ask, openBrowser, send } from './client.ts';
 import { administrator } from './reference-sql.ts';
 import { atLeast, atMost, type Finding, type Measured, number } from './report.ts';
 import { ratioInTurns, repeated, repeatFor, timed } from './rounds.ts';
@@ -31,6 +31,7 @@ export async function measureDocuments(setting: Setting, { rounds }: { rounds: n
   ];
   await using made = await largestDocuments(setting);
   for (const [name, write] of Object.entries(made.documents)) findings.push(await timeDocument(name, write, rounds));
+  findings.push(...(await untilAnswered(setting, rounds)));
   findings.push(await duringDocuments(setting, made.customerId));
   return {
     findings,
@@ -61,8 +62,8 @@ async function timeDocument(name: string, write: () => Promise<Readable>, rounds
   return atMost(what, '2 s', spreadOf(times.map((time) => time / 1000)), { of: 'times' });
 }
 
-/** 30 plans of one customer, every third with twenty employees: 200 in total. */
-const fill = (customerId: number) => `
+/** The plans of one customer, every third with twenty employees: 200 in total with 30 plans. */
+const fill = (customerId: number, plans = 30) => `
   with tier as (
     update rfp_benefits set medical_tier_id = (select min(t.id) from tier t join rfp r on r.rfp_year = t.year and r.customer_id = ${customerId} where t.type_id = ${tierType.medical})
     where customer_id = ${customerId}
@@ -75,7 +76,7 @@ const fill = (customerId: number) => `
     select ${customerId}, o.id, case when n % 3 = 0 then ${insuranceType.individual} else ${insuranceType.group} end, o.type_id,
       'Plan number ' || n || ' of today''s carrier', 700 + n, 1500 + n, 1300 + n, 2100 + n, n, n, n, n, true,
       '{"field_A1":"$1,500","field_B1":"$30","field_C1":"20%","field_D1":"$6,000"}'::jsonb
-    from generate_series(1, 30) n join offered o on o.place = n % o.count
+    from generate_series(1, ${plans}) n join offered o on o.place = n % o.count
     returning id, insurance_type_id
   )
   insert into customer_plan_employee (plan_id, name, ee_amount)
@@ -101,6 +102,29 @@ async function largestDocuments(setting: Setting) {
     },
   };
   return { customerId, documents, [Symbol.asyncDispose]: () => services.close() };
+}
+
+/** P26: what a user waits for a document, from its call to the address of the file. */
+async function untilAnswered(setting: Setting, rounds: number): Promise<Finding[]> {
+  const customerId = await customerIn(setting, 3);
+  await query(setting.databaseUrl, fill(customerId, 6));
+  await using _worker = await startWorker(setting);
+  const [record] = await query(
+    setting.databaseUrl,
+    `select r.rfp_year as year, b.medical_tier_id as tier from rfp r join rfp_benefits b using (customer_id)
+     where customer_id = ${customerId}`,
+  );
+  const documents = {
+    'comparison of 6 plans and 40 people': `benefitcomp?CustomerID=${customerId}`,
+    'premium sheet': `premiums?CustomerID=${customerId}&tierID=${record?.tier}`,
+    'tier chart': `tierchart?year=${record?.year}`,
+  };
+  const findings: Finding[] = [];
+  for (const [name, path] of Object.entries(documents)) {
+    const times = spreadOf(await repeated(rounds, () => timed(() => ask(setting, `/report/${path}`))));
+    findings.push(atMost(`${name}, from its call to the answer`, '300 ms', times, { goal: 'P26', of: 'calls' }));
+  }
+  return findings;
 }
 
 /** Milliseconds that Node's sampling adds to each measured delay. */

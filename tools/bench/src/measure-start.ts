@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, globSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { freePort } from 'worksmart-cms/scripts/lib/embedded-postgres.mjs';
 import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { atMost, type Finding, number } from './report.ts';
 import { repeated } from './rounds.ts';
@@ -23,6 +25,33 @@ export async function measureStart(setting: Setting, { starts }: { starts: numbe
       verdict: '–',
     },
   ];
+}
+
+/** The programs of a machine that has Node and npm, and nothing of ours. */
+const plainPath = '/usr/local/bin:/usr/bin:/bin';
+
+/** P19: `npm start` in a new clone with an empty home, packages, build and demo data included. Needs the npm registry. */
+export async function measureFirstStart(): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
+  const clone = join(folder, 'clone');
+  try {
+    execFileSync('git', ['clone', '--quiet', root, clone]);
+    const env = { PATH: plainPath, HOME: folder, PORT: String(await freePort()) };
+    const child = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    let output = '';
+    for await (const part of child.stdout) {
+      output += part;
+      if (output.includes('Ctrl-C stops everything')) break;
+    }
+    child.kill('SIGINT');
+    await ended;
+    const steps = [...output.matchAll(/^ +(.+) … .*?done ([\d.]+) s/gm)].map(([, step, took]) => `${step} ${took}`);
+    const seconds = Number(/Ready in ([\d.]+) s/.exec(output)?.[1]);
+    return [atMost('first start from an empty home', '45 s', seconds, { more: `; ${steps.join(', ')}` })];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 const servers = ['api', 'worker'].flatMap((name) => ['--filter', `@worksmart/${name}...`]);
