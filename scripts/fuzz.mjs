@@ -1,10 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { inRoot, root } from './lib/paths.mjs';
+import { spawnSync } from 'node:child_process';
+import { git } from './lib/git.mjs';
+import { inRoot } from './lib/paths.mjs';
 
 // `pnpm fuzz [PART OF A FILE'S NAME]`: runs every test file that has a full size at that size, package by package.
 const [part = ''] = process.argv.slice(2);
-const search = ['grep', '-lE', '\\.env\\.FUZZ\\b', '--', 'packages/*.test.ts', 'apps/*.test.ts'];
-const files = execFileSync('git', search, { cwd: root, encoding: 'utf8' })
+const files = git('grep', '-lE', '\\.env\\.FUZZ\\b', '--', 'packages/*.test.ts', 'apps/*.test.ts')
   .trim()
   .split('\n')
   .filter((path) => path.includes(part));

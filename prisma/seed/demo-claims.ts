@@ -7,7 +7,7 @@ import { receiveFile } from '#core/platform/files/received-file.ts';
 import { claimJob, commitInRun, completeJob } from '#core/platform/jobs/job-row.ts';
 import { importFileLines } from '#core/testing/import-files.ts';
 import { type FileTypeId, fileTypes } from '#shared/claims/file-imports/constants.ts';
-import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
+import { addDays, daysBetween, firstOfMonth, startOfDay } from './demo/calendar.ts';
 import { asAdministrator } from './seed-services.ts';
 
 /**
@@ -99,9 +99,7 @@ const ownPremiums =
   (cells) => {
     const [year = 0, month = 0] = (cells.coverage_month ?? '').split('-').map(Number);
     const back = (premiumsEnd.year - year) * 12 + premiumsEnd.month - month;
-    cells.coverage_month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))
-      .toISOString()
-      .slice(0, 7);
+    cells.coverage_month = firstOfMonth(today, -back).toISOString().slice(0, 7);
     const person = Number(cells.employee_id?.slice(1));
     cells.employee_id = `D${person}`;
     const { tier, members, premium: usual } = billed[person % billed.length] ?? billed[0];

@@ -3,6 +3,7 @@ import type { Database } from '#core/platform/db.ts';
 import { fileTypes } from '#shared/claims/file-imports/constants.ts';
 import { importFormats } from '#shared/claims/file-imports/formats.ts';
 import { stage } from '#shared/records/lookups/constants.ts';
+import { firstOfMonth } from './demo/calendar.ts';
 import { importDemoFile } from './demo-claims.ts';
 import { asAdministrator } from './seed-services.ts';
 
@@ -68,9 +69,7 @@ export async function seedDemoPremiums(database: Database, now: Date, env: NodeJ
       transaction_type: 'B',
     };
   };
-  const months = [-1, 0].map((back) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + back, 1)).toISOString().slice(0, 7),
-  );
+  const months = [-1, 0].map((ahead) => firstOfMonth(now, ahead).toISOString().slice(0, 7));
   const cells = months.flatMap((month, isThisMonth) =>
     covered.flatMap((person, at) => {
       const line = lineOf(person, month);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#core/platform/db.ts';
-import { planSectionNames, premiumField } from '#shared/benefits/benefit-groups/constants.ts';
-import type { BenefitGroup, GroupPlan } from '#shared/benefits/benefit-groups/schema.ts';
-import { type CoverageTier, coverageTiers } from '#shared/pricing/comparison/constants.ts';
+import type { BenefitGroup } from '#shared/benefits/benefit-groups/schema.ts';
 import { clientStatus, stage } from '#shared/records/lookups/constants.ts';
 import { groupNames } from './demo/benefit-groups.ts';
 import { makeGroup, makeHabits } from './demo/group-plans.ts';
@@ -82,21 +80,3 @@ export const groupYearsOf = (record: ScaleRecord, setting: ScaleSetting) => {
     });
   });
 };
-
-/** The plans that a group offers, by column; the others are added when it is opened. */
-export const offeredPlans = (sample: BenefitGroup) =>
-  planSectionNames
-    .flatMap((name) => sample[name].plans.filter(({ active }) => active))
-    .map((plan) => ({
-      plan_id: plan.id,
-      active: plan.active,
-      no_contribution: plan.noContribution,
-      is_annual_hsa: plan.isAnnual_HSA,
-      ...Object.assign({}, ...coverageTiers.map((tier) => amountsOf(plan, tier))),
-    }));
-
-const amountsOf = (plan: GroupPlan, tier: CoverageTier): Record<string, number> => ({
-  [`${tier.toLowerCase()}_premium`]: plan[premiumField(tier)],
-  [`${tier.toLowerCase()}_employer`]: plan[`${tier}_Employer`],
-  [`${tier.toLowerCase()}_hsa`]: plan[`${tier}_HSA`],
-});

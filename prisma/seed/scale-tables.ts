@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { planRow } from '#core/benefits/benefit-groups/write-plans.ts';
+import { planSectionNames } from '#shared/benefits/benefit-groups/constants.ts';
 import { stage } from '#shared/records/lookups/constants.ts';
 import { branches, titles } from './demo/addresses.ts';
 import { medicalVendors } from './demo/benefits.ts';
 import { addDays, renewalDay } from './demo/calendar.ts';
 import { emailOf, makePerson, makePhone } from './demo/people.ts';
 import { streets } from './demo/towns.ts';
-import { clientYears, groupYearsOf, offeredPlans } from './scale-groups.ts';
+import { clientYears, groupYearsOf } from './scale-groups.ts';
 import type { ScaleRecord, ScaleSetting } from './scale-records.ts';
 
 export type CopyCell = string | number | boolean | Date | null;
@@ -221,9 +223,13 @@ const benefitGroupYear: RowsOf = (record, setting) =>
     contact_initial: renewal?.contactInitial ?? null,
   }));
 
+/** The plans that a group offers; the others are added when it is opened. */
 const benefitGroupPlan: RowsOf = (record, setting) =>
   groupYearsOf(record, setting).flatMap(({ id, sample }) =>
-    offeredPlans(sample).map((plan) => ({ group_year_id: id, ...plan })),
+    planSectionNames
+      .flatMap((name) => sample[name].plans)
+      .filter(({ active }) => active)
+      .map((plan) => planRow(id, plan)),
   );
 
 function dayOf(instant: Date): string {

@@ -12,7 +12,7 @@ import { agentRows } from './demo/users.ts';
 import { readGroupSamples } from './scale-groups.ts';
 import { type ScaleSetting, scaleRecord } from './scale-records.ts';
 import { type CopyCell, type RowsOf, scaleTables } from './scale-tables.ts';
-import { sequenceStatement } from './write-rows.ts';
+import { sequenceStatement, whileAlone } from './write-rows.ts';
 
 export interface ScaleOptions {
   customers: number;
@@ -36,34 +36,30 @@ const maxCustomers = 5_000_000;
 export async function seedScale(database: Database, options: ScaleOptions): Promise<number> {
   const { customers, clients, now, force = false, onTable } = options;
   const client = await database.pool.connect();
-  await client.query('begin');
   try {
-    await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
-    const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from customer');
-    const last = rows[0]?.last ?? 0;
-    if (last > 0 && !force) throw new Error('The database already has customers: use --force to add to them.');
-    const agentIds = await salesAgents(client);
-    const today = startOfDay(now);
-    const firstIds = {
-      clientYear: await nextId(client, 'client_year'),
-      group: await nextId(client, 'benefit_group'),
-      groupYear: await nextId(client, 'benefit_group_year'),
-    };
-    const samples = await readGroupSamples(database.prisma, today.getUTCFullYear());
-    const setting: ScaleSetting = { today, customers, clients, firstId: last + 1, agentIds, firstIds, samples };
-    for (const [table, rowsOf] of Object.entries(scaleTables)) {
-      const began = performance.now();
-      const count = await copyTable(client, table, rowsOf, setting);
-      onTable?.(table, count, (performance.now() - began) / 1000);
-    }
-    for (const table of ['customer', 'client_year', 'benefit_group', 'benefit_group_year'])
-      await client.query(sequenceStatement(table));
-    await client.query('commit');
+    const made = await whileAlone(client, async () => {
+      const firstId = await nextId(client, 'customer');
+      if (firstId > 1 && !force) throw new Error('The database already has customers: use --force to add to them.');
+      const agentIds = await salesAgents(client);
+      const today = startOfDay(now);
+      const firstIds = {
+        clientYear: await nextId(client, 'client_year'),
+        group: await nextId(client, 'benefit_group'),
+        groupYear: await nextId(client, 'benefit_group_year'),
+      };
+      const samples = await readGroupSamples(database.prisma, today.getUTCFullYear());
+      const setting: ScaleSetting = { today, customers, clients, firstId, agentIds, firstIds, samples };
+      for (const [table, rowsOf] of Object.entries(scaleTables)) {
+        const began = performance.now();
+        const count = await copyTable(client, table, rowsOf, setting);
+        onTable?.(table, count, (performance.now() - began) / 1000);
+      }
+      for (const table of ['customer', 'client_year', 'benefit_group', 'benefit_group_year'])
+        await client.query(sequenceStatement(table));
+      return firstId;
+    });
     await client.query(`vacuum (analyze) ${Object.keys(scaleTables).join(', ')}`);
-    return setting.firstId;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
+    return made;
   } finally {
     client.release();
   }

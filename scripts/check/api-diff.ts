@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { lastRelease } from '../db/releases.ts';
-import { inRoot, root } from '../lib/paths.mjs';
+import { git } from '../lib/git.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { type ApiDocument, breakingChanges } from '../openapi/breaking-changes.ts';
 
 /** Returns the lines under "Breaking" of the changes that are not released yet. */
@@ -21,10 +21,7 @@ export const unannouncedChanges = (before: ApiDocument, after: ApiDocument, chan
 /** Reads the API document of the last release; undefined if that release, or this clone, does not have it. */
 const releasedDocument = (): ApiDocument | undefined => {
   try {
-    const show = ['show', `${lastRelease().commit}:docs/openapi.json`];
-    return JSON.parse(
-      execFileSync('git', show, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 }),
-    );
+    return JSON.parse(git('show', `${lastRelease().commit}:docs/openapi.json`));
   } catch {
     return undefined;
   }

@@ -1,16 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { inRoot, root } from '../lib/paths.mjs';
+import { git } from '../lib/git.mjs';
+import { inRoot } from '../lib/paths.mjs';
 import { architectureRules, moduleGraphs } from './architecture.mjs';
 import { brokenLinks, brokenPaths } from './links.mjs';
 import { versionsOutsideCatalog } from './manifests.mjs';
 
 // `pnpm check:architecture`: applies the rules that the linter cannot check to every source file that git tracks or would
 // track.
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-});
+const listed = git('ls-files', '--cached', '--others', '--exclude-standard');
 /** @param {RegExp} ending */
 const filesWith = (ending) =>
   listed

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallExpression, type NewExpression, parseSync, type RegExpLiteral, Visitor } from 'oxc-parser';
+import { git } from '../lib/git.mjs';
 import { root } from '../lib/paths.mjs';
 
 /** A regular expression of the product and where it is. */
@@ -15,10 +15,7 @@ const isProduct = (path: string): boolean => /\.tsx?$/.test(path) && !/\.test\.t
 
 /** Returns the files of the product: what users and other systems can reach. */
 export const productFiles = (): string[] =>
-  execFileSync('git', ['ls-files', '--', 'apps/*/src/**', 'packages/*/src/**'], { cwd: root, encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .filter(isProduct);
+  git('ls-files', '--', 'apps/*/src/**', 'packages/*/src/**').trim().split('\n').filter(isProduct);
 
 /** Returns the regular expressions of a source file; of one made from other texts, only its location. */
 export const patternsOf = (path: string, text: string): { literal: Pattern[]; made: string[] } => {

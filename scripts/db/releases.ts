@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { inRoot, root } from '../lib/paths.mjs';
+import { git } from '../lib/git.mjs';
+import { inRoot } from '../lib/paths.mjs';
 
 const release = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
@@ -59,6 +59,3 @@ export function migrationsAt({ commit }: Release): { name: string; sql: string }
     .filter((name) => name !== undefined)
     .map((name) => ({ name, sql: git('show', `${commit}:prisma/migrations/${name}/migration.sql`) }));
 }
-
-const git = (...args: string[]): string =>
-  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 });

@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { inRoot } from './paths.mjs';
 
-interface HealthCheck {
-  test?: string[];
-  start_period?: string;
-  disable?: boolean;
-}
-
 export interface Service {
   image: string;
   build?: { target: string };
@@ -30,7 +24,7 @@ export interface Service {
   env_file?: string;
   secrets?: string[];
   ports?: string[] | null;
-  healthcheck?: HealthCheck;
+  healthcheck?: { test?: string[]; start_period?: string; disable?: boolean };
 }
 
 export interface Compose {

@@ -4,6 +4,7 @@ import { apiSessions, requestLimits, workerSessions } from '@worksmart/core/plat
 import { migrate } from 'worksmart-cms/scripts/db/migrate.ts';
 import { lastRelease } from 'worksmart-cms/scripts/db/releases.ts';
 import { readMigrations } from 'worksmart-cms/scripts/db/schema-files.ts';
+import { withScratchDatabase } from 'worksmart-cms/scripts/db/scratch-database.ts';
 import { atMost, type Finding, type Measured } from './report.ts';
 import { seedQuickly } from './seed-quickly.ts';
 import { openClient, openProduct, query, type Setting } from './setting.ts';
@@ -97,17 +98,14 @@ async function fill(url: string, secret: string): Promise<string[]> {
 
 /** P18: how long users of the last release wait while our migrations change its database, and our worker then its rows. */
 export async function measureMigrations(setting: Setting, { customers }: { customers: number }): Promise<Measured> {
-  const url = new URL(setting.databaseUrl);
-  url.pathname = '/migrating';
-  await query(setting.databaseUrl, 'create database migrating');
-  try {
+  return withScratchDatabase(setting.databaseUrl, async (url) => {
     const { migrations, ...files } = readMigrations();
     const released = migrations.filter(({ name }) => name <= lastRelease().migration);
-    await migrate(url.href, url.href, { ...files, migrations: released });
-    await seedQuickly(url.href, { ...setting.env, DATABASE_URL: url.href }, { customers });
-    for (const text of oldRows) await query(url.href, text);
-    const migrated = await whileUsersWork(url.href, customers, () => migrate(url.href));
-    const filled = await whileUsersWork(url.href, customers, () => fill(url.href, setting.env.APP_SECRET ?? ''));
+    await migrate(url, url, { ...files, migrations: released });
+    await seedQuickly(url, { ...setting.env, DATABASE_URL: url }, { customers });
+    await query(url, oldRows.join(';'));
+    const migrated = await whileUsersWork(url, customers, () => migrate(url));
+    const filled = await whileUsersWork(url, customers, () => fill(url, setting.env.APP_SECRET ?? ''));
     const size = `${customers.toLocaleString('en-US')} customers`;
     const errors = new Set([...migrated.load.errors, ...filled.load.errors]);
     return {
@@ -117,7 +115,5 @@ export async function measureMigrations(setting: Setting, { customers }: { custo
       ],
       notes: [`Fills: ${filled.result.join('; ')}.`, ...[...errors].map((error) => `A call failed: ${error}`)],
     };
-  } finally {
-    await query(setting.databaseUrl, 'drop database migrating with (force)');
-  }
+  });
 }

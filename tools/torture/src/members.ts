@@ -42,8 +42,7 @@ export async function withMembers<T>(
 ): Promise<T> {
   const started: Record<App, Member[]> = { api: [], worker: [] };
   const start = async (app: App) => {
-    const name = `${app}-${started[app].length}`;
-    const member = await startMember(app, { name, env: { ...env, ...ownEnv }, folder, from });
+    const member = await startMember(app, `${app}-${started[app].length}`, { ...env, ...ownEnv }, folder, from);
     started[app].push(member);
     running.add(member);
     return member;
@@ -80,15 +79,8 @@ export async function isReadyAt(port: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
-interface Start {
-  name: string;
-  env: NodeJS.ProcessEnv;
-  folder: string;
-  from: string;
-}
-
 /** Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits. */
-async function startMember(app: App, { name, env, folder, from }: Start) {
+async function startMember(app: App, name: string, env: NodeJS.ProcessEnv, folder: string, from: string) {
   const port = await freePort();
   const logFile = join(folder, `${name}.log`);
   const pids: number[] = [];

@@ -33,7 +33,8 @@ const nothing = (plan: GroupPlan) => {
   return { ...none, active: false, isAnnual_HSA: false, ...amounts(plan, premiumField) };
 };
 
-const rowOf = (groupYearId: number, plan: GroupPlan) => ({
+/** Returns the columns of a group's plan in a year. */
+export const planRow = (groupYearId: number, plan: GroupPlan) => ({
   group_year_id: groupYearId,
   plan_id: plan.id,
   active: plan.active,
@@ -98,7 +99,7 @@ interface PlanOfYear {
 /** Returns the statement that writes plans, each of a group's year, with its value. */
 export const plansStatement = (plans: readonly PlanOfYear[]) => ({
   text: upsert.text,
-  values: [JSON.stringify(plans.map(({ groupYearId, plan }) => rowOf(groupYearId, plan)))],
+  values: [JSON.stringify(plans.map(({ groupYearId, plan }) => planRow(groupYearId, plan)))],
 });
 
 /** Writes plans, each of a group's year, in one statement. */
