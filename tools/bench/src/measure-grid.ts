@@ -1,9 +1,9 @@
-import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { planType, stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { type KeyWork, openSlowBrowser, type Page, visit, workOfKeys } from '../../../apps/web/e2e/support/vitals.ts';
 import { addRenewable, year } from './measure-jobs.ts';
 import { atMost, type Finding, number } from './report.ts';
 import { repeated } from './rounds.ts';
-import { query, type Site } from './setting.ts';
+import { customerIn, query, type Site } from './setting.ts';
 import { median, spreadOf } from './statistics.ts';
 
 const plans = 12;
@@ -21,11 +21,16 @@ const makeClient = async (site: Site): Promise<void> => {
      from generate_series((select count(*) + 1 from plan p where ${medical}), ${plans}) n`,
   );
   await addRenewable(site, client);
+  const id = await customerIn(site, stage.client, `name = '${company}'`);
+  // To be opened, a record needs these rows too.
+  const rows = ['payroll', 'admin_rates', 'rfp_benefits'].map(
+    (table) => `insert into ${table} (customer_id) values (${id})`,
+  );
+  await query(site.databaseUrl, [`insert into rfp (customer_id, rfp_year) values (${id}, ${year})`, ...rows].join(';'));
   const offered = await query(
     site.databaseUrl,
-    `update benefit_group_plan g set active = true from plan p, benefit_group_year y, customer c
-     where p.id = g.plan_id and ${medical} and y.id = g.group_year_id and c.id = y.customer_id and c.name = '${company}'
-     returning p.id`,
+    `update benefit_group_plan g set active = true from plan p, benefit_group_year y
+     where p.id = g.plan_id and ${medical} and y.id = g.group_year_id and y.customer_id = ${id} returning p.id`,
   );
   if (offered.length !== plans) throw new Error(`The group has ${offered.length} medical plans, not ${plans}.`);
 };
