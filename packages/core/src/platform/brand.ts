@@ -48,8 +48,7 @@ const brandRow = statement(
 
 const logoRow = statement('brand-logo', 'select png, width, height from branding_logo where hash = $1', {
   png: kind.bytes,
-  width: kind.int,
-  height: kind.int,
+  ...columnsOf(kind.int, 'width', 'height'),
 });
 
 /** Returns who sends emails, and where replies go that name no other address. */

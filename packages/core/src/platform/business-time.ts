@@ -9,6 +9,9 @@ export const today = (ctx: Timed): CalendarDate => businessDay(ctx.clock(), ctx.
 /** Returns a stored day, midnight UTC in the database client, as a calendar date. */
 export const calendarDay = (stored: Date): CalendarDate => `${stored.toISOString().slice(0, 10)}T00:00:00`;
 
+/** Returns a calendar date as its column stores it. */
+export const storedDay = (date: CalendarDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+
 export const businessYear = (ctx: Timed): number => Number(today(ctx).slice(0, 4));
 
 /** Cached: creating a formatter takes longer than all other date work of a list request. */

@@ -45,5 +45,10 @@ export const changePortalGroup = async (ctx: Context, path: GroupPath, sent: Por
   const stored = await findGroup(ctx, path, path.groupYearId, true);
   if (!year || !stored) throw notFound();
   const { benefitGroup } = stored.group;
-  await changeGroup(ctx, path, { year, stored }, { ...sent, medicalTier: undefined, id: path.groupYearId, benefitGroup });
+  await changeGroup(
+    ctx,
+    path,
+    { year, stored },
+    { ...sent, medicalTier: undefined, id: path.groupYearId, benefitGroup },
+  );
 };

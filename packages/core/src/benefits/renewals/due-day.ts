@@ -11,9 +11,6 @@ type Due = Pick<BenefitGroupYear, 'renewalDueOn' | 'year'>;
 export const dueDayOf = ({ renewalDueOn }: Pick<Due, 'renewalDueOn'>): CalendarDate | null =>
   renewalDueOn && calendarDay(renewalDueOn);
 
-/** A calendar date as its column stores it. */
-export const storedDay = (date: CalendarDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);
-
 /**
  * The due day of a renewal that is sent: the chosen one, or else the proposed one.
  * @throws AppError validation for a day that has passed or is more than a year ahead

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { openStoredGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
+import { storedDay } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
-import { storedDay } from './due-day.ts';
 import { type LockedRenewal, moveLocked } from './move-renewal.service.ts';
 import { findingsOf, sentPlans } from './preparation-findings.ts';
 import type { MailedColumns } from './renewal-mail.ts';

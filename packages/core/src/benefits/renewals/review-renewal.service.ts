@@ -5,6 +5,7 @@ import type { RenewalReview } from '@worksmart/shared/benefits/renewals/schema.t
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
 import { openStoredGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
 import type { Context } from '#platform/context.ts';
+import { followedPlans } from './portal/current-plans.queries.ts';
 import { findingsOf } from './preparation-findings.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { readSeen } from './signature.service.ts';
@@ -16,8 +17,7 @@ const planIds = (group: BenefitGroup): number[] =>
 const successorsOf = async (ctx: Context, before: BenefitGroup, after: BenefitGroup) => {
   const rows = await ctx.db.plan.findMany({
     where: { id: { in: [...planIds(before), ...planIds(after)] } },
-    select: { id: true, year: true, typeId: true, code: true, name: true, followsCode: true },
-    orderBy: { id: 'asc' },
+    ...followedPlans,
   });
   const next = rows.filter(({ year }) => year === after.year);
   const found: [number, number][] = [];

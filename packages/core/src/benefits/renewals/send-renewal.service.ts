@@ -8,9 +8,10 @@ import { signatureStands } from '@worksmart/shared/benefits/renewals/status.rule
 import { invalid } from '@worksmart/shared/platform/errors.ts';
 import type { z } from 'zod';
 import { getGroup } from '#benefits/benefit-groups/benefit-group.service.ts';
+import { storedDay } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { saveVersioned } from '#platform/current-version.ts';
-import { chosenDueDay, dueDayOf, renewedDueDay, storedDay } from './due-day.ts';
+import { chosenDueDay, dueDayOf, renewedDueDay } from './due-day.ts';
 import { markSent } from './mark-sent.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, renewalStatusOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';

@@ -8,24 +8,15 @@ import {
   premiumField,
 } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { signedFlags } from '@worksmart/shared/benefits/benefit-groups/signed.rules.ts';
 import { fixedText } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { sortedJson } from '#platform/stored-json.ts';
 import { confirmedSections } from './portal/confirmation.facts.ts';
 import type { RenewalConfirmation, Seen } from './stored-signature.ts';
 
-const flags = [
-  'isBenefitDollars',
-  'isBelowMin',
-  'isWeekly',
-  'isBiWeekly',
-  'isSemiMonthly',
-  'isMonthly',
-  'omitMedical',
-] as const;
-
 /** The part of a group that a customer signs: the same in a stored group and in a portal's form. */
-export type SignedPart = Pick<BenefitGroup, (typeof flags)[number] | PlanSection>;
+export type SignedPart = Pick<BenefitGroup, (typeof signedFlags)[number] | PlanSection>;
 
 const amounts = (plan: SignedPart['medical']['plans'][number], fieldOf: (tier: 'eE') => string): string[] =>
   coverageTiers.map((tier) => {
@@ -48,7 +39,12 @@ const plansOf = (group: SignedPart, section: PlanSection) =>
 
 /** Returns the hash of everything that is signed, independent of the order in which it is stored. */
 export const termsHash = (name: string, year: number, group: SignedPart): string => {
-  const terms = [name, year, flags.map((flag) => group[flag]), planSectionNames.map((one) => plansOf(group, one))];
+  const terms = [
+    name,
+    year,
+    signedFlags.map((flag) => group[flag]),
+    planSectionNames.map((one) => plansOf(group, one)),
+  ];
   return createHash('sha256').update(JSON.stringify(terms)).digest('hex');
 };
 
@@ -83,6 +79,6 @@ export const matchesSignedDocument = (
 /** Returns a group as its signer saw it, with the names and limits of that moment, which the provider may have changed. */
 export const asSigned = <Group extends SignedPart>(group: Group, seen: Seen | null): Group => {
   if (!seen) return group;
-  const parts = [...flags, ...planSectionNames].map((part) => [part, seen.form[part]]);
+  const parts = [...signedFlags, ...planSectionNames].map((part) => [part, seen.form[part]]);
   return { ...group, ...Object.fromEntries(parts) };
 };

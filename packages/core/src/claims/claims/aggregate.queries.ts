@@ -39,9 +39,8 @@ export const aggregateContracts = statement(
   from insured i join client_year y on y.id = i.id join customer u on u.id = i.client_id and u.deleted_at is null
   order by lower(u.name), i.client_id, i.year`,
   {
-    clientId: kind.int,
+    ...columnsOf(kind.int, 'clientId', 'year'),
     client: kind.text,
-    year: kind.int,
     basis: kind.textOf<StopLossBasis>(),
     /** The days from which on it counts, has ended, and no longer counts run-out: `YYYY-MM-DD`. */
     ...columnsOf(kind.text, 'starts', 'ends', 'paidBefore', 'deductible'),

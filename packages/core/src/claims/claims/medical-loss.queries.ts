@@ -99,8 +99,7 @@ export const medicalLoss = statement(
     ...columnsOf(kind.text, ...lossAmounts),
     memberMonths: kind.float,
     /** Days of the month that are in the range. Premium and member-months are prorated by them. */
-    daysCounted: kind.int,
-    daysOfMonth: kind.int,
+    ...columnsOf(kind.int, 'daysCounted', 'daysOfMonth'),
     /** The client's stop-loss contracts in the range, by year; `Paid` if all are the usual one. */
     contracts: kind.text,
   },

@@ -1,10 +1,12 @@
 import type { ReportClient } from '@worksmart/shared/claims/reports/routes.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import type { Customer } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { jsonList, readJsonList } from '#platform/json-list.ts';
 import { namedLike, searchValue } from '#platform/search-sql.ts';
-import { mayReport } from './report.policy.ts';
+import { openCustomer } from '#records/customers/customer-access.service.ts';
+import { mayReport, mayReportOn } from './report.policy.ts';
 
 const named = namedLike('name', '$2');
 
@@ -23,4 +25,11 @@ const clients = jsonList(
 export const listReportClients = (ctx: Context, text: string | undefined) => {
   if (!mayReport(ctx.actor)) throw forbidden();
   return readJsonList<ReportClient>(ctx, clients, [stage.client, text === undefined ? null : searchValue(text)]);
+};
+
+/** Returns a client whose claims the user may read. @throws AppError not_found, forbidden */
+export const openReportedClient = async (ctx: Context, id: number): Promise<Customer> => {
+  const customer = await openCustomer(ctx, id);
+  if (!mayReportOn(ctx.actor, customer)) throw forbidden();
+  return customer;
 };

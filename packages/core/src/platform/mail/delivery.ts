@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { readMailLogo, readMailSender } from '../brand.ts';
 import type { Config } from '../config.ts';
 import { type Lane, lanes } from '../mail-kinds.ts';
-import { kind } from '../row-kind.ts';
+import { columnsOf, kind } from '../row-kind.ts';
 import { type RowOf, runOn, statement } from '../statement.ts';
 import type { Storage } from '../storage.ts';
 import { decryptBody } from './encrypted-body.ts';
@@ -57,12 +57,10 @@ const claim = statement(
     for update skip locked)
   returning id, recipient, reply_to as "replyTo", subject, sealed_body as "sealedBody", tries`,
   {
-    id: kind.int,
-    recipient: kind.text,
+    ...columnsOf(kind.int, 'id', 'tries'),
+    ...columnsOf(kind.text, 'recipient', 'subject'),
     replyTo: kind.text.orNull,
-    subject: kind.text,
     sealedBody: kind.bytes,
-    tries: kind.int,
   },
 );
 

@@ -1,18 +1,32 @@
+import { Money } from '@worksmart/shared/platform/money.ts';
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { costLabel } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
-import { printedMoney, printedPercent } from '#platform/pdf/printed-money.ts';
+import { printedMoney, printedPercent, printedRate } from '#platform/pdf/printed-money.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Row } from '#platform/pdf/table-layout.ts';
 import { chapter, heading, notes, paragraph } from '#platform/pdf/text.ts';
 import { savingColumn } from './cost-by-line.section.ts';
 import { listedUnknowns, missingFigures } from './missing-figures.ts';
 import type { ProposalFacts, ProposalSection } from './proposal.facts.ts';
-import { scenarioNote } from './scenario.section.ts';
 import { changeOf } from './what-changes.ts';
 import { leftOutOfWorkersComp } from './workers-comp.section.ts';
+
+const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
+
+/** Says which scenario the figures come from, and which part of the premiums the company's lines contain. */
+const scenarioNote: ProposalSection = (pdf, parent, { scenario, summary, brand: { name: provider } }) => {
+  if (!scenario) return;
+  const { employerShareToday: today, employerShare } = scenario.shares;
+  const isPart = [today, employerShare].some((share) => !new Money(share).eq(100));
+  const premiums =
+    isPart && summary.lines.some(({ kind }) => planKinds.includes(kind))
+      ? ` It includes your company’s share of the premiums: ${printedRate(today)} today and ${printedRate(employerShare)} with ${provider}. Your employees pay the rest. The plan comparison shows full premiums.`
+      : '';
+  paragraph(pdf, `Figures of scenario ${scenario.name}.${premiums}`, { parent });
+};
 
 /**
  * Draws the page that an owner reads first: what the company pays today, what it would pay, what changes, what is not

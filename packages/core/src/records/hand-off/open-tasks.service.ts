@@ -9,13 +9,11 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import type { Changes } from '#platform/audit.ts';
-import { today } from '#platform/business-time.ts';
+import { storedDay, today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { lockForRfp } from '#records/customers/customer-access.service.ts';
 import { getHandOff } from './tasks.service.ts';
 import { listTemplates } from './templates.service.ts';
-
-const storedDay = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** Opens the tasks of a record that becomes a client. A flag that is set already makes a task that is done. */
 export const openTasks = async (

@@ -9,7 +9,7 @@ import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { z } from 'zod';
 import type { Customer, HandOffTask as Row } from '#generated/prisma/client.ts';
 import { fullName, personOf } from '#platform/actor.ts';
-import { calendarDay } from '#platform/business-time.ts';
+import { calendarDay, storedDay } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '#platform/record-changes.ts';
@@ -106,7 +106,7 @@ const write = async (
   const before = id === 0 ? null : await rowOf(tx, customerId, id);
   if (before) assertCurrentVersion(rowVersion, before.rowVersion);
   const ownerId = owner === undefined ? (before?.ownerId ?? null) : owner;
-  const data = { text, ownerId, dueOn: new Date(`${dueOn.slice(0, 10)}T00:00:00Z`) };
+  const data = { text, ownerId, dueOn: storedDay(dueOn) };
   const after = auditedFields(data, await ownerName(tx, customer, ownerId, before));
   const { changes } = differing(before ? await storedFields(tx, before) : {}, after);
   if (!hasChanges(changes)) return id;

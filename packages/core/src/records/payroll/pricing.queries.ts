@@ -3,7 +3,7 @@ import type { UnemploymentInput } from '@worksmart/shared/records/payroll/unempl
 import type { WcBasis, WcLine } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { WcPremium } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
 import type { Db } from '#platform/db.ts';
-import { kind } from '#platform/row-kind.ts';
+import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
 import { wcTermsJson } from '#records/customers/wc-terms.service.ts';
 
@@ -48,8 +48,7 @@ const inputs = statement(
   {
     id: kind.int,
     /** The year of the rate and fee tables: the RFP year. */
-    year: kind.int,
-    wcTier: kind.int,
+    ...columnsOf(kind.int, 'year', 'wcTier'),
     adminRates: kind.json<TypedRates>(),
     payCycles: kind.json<CycleHeadcount[]>(),
     withholdings: kind.json<(UnemploymentInput & { id: number; state: string })[]>(),

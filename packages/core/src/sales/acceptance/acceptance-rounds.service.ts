@@ -1,7 +1,7 @@
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { reminderToSend } from '@worksmart/shared/sales/acceptance/reminder.rules.ts';
-import { instantOf, today } from '#platform/business-time.ts';
+import { instantOf, storedDay, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import { lockPricedCustomer } from '#records/customers/pricing-lock.service.ts';
 import type { OnStamped } from '#records/signing/late-stamps.service.ts';
@@ -40,7 +40,7 @@ const each = async (
 /** Closes proposals whose last day is over. Several workers may run it at once. */
 export const expireAcceptances = async (services: Services): Promise<void> => {
   const ctx = systemContext(services, 'acceptance-expiry');
-  const before = new Date(`${today(ctx).slice(0, 10)}T00:00:00Z`);
+  const before = storedDay(today(ctx));
   const where = { state: { in: open }, validUntil: { lt: before } };
   const due = await ctx.db.acceptance.findMany({ where, select: { id: true, customerId: true } });
   await each(ctx, due, async (tx, { id, customerId }) => {
@@ -71,7 +71,7 @@ export const remindOfAcceptances = async (services: Services): Promise<void> => 
   const ctx = systemContext(services, 'acceptance-reminder');
   const day = today(ctx);
   if (ctx.clock() < instantOf(`${day.slice(0, 10)}T0${reminderHour}:00:00`, ctx.config.BUSINESS_ZONE)) return;
-  const where = { state: { in: open }, validUntil: { gte: new Date(`${day.slice(0, 10)}T00:00:00Z`) } };
+  const where = { state: { in: open }, validUntil: { gte: storedDay(day) } };
   const rows = await ctx.db.acceptance.findMany({ where, select: { id: true, customerId: true } });
   await each(ctx, rows, remind);
 };

@@ -2,20 +2,58 @@ import { buffer } from 'node:stream/consumers';
 import { emailAttachmentMax } from '@worksmart/shared/pricing/proposals/email.schema.ts';
 import { mayBecomeClient } from '@worksmart/shared/records/customers/rules.ts';
 import { documentType, stage } from '@worksmart/shared/records/lookups/constants.ts';
-import type { Customer } from '#generated/prisma/client.ts';
+import { type AcceptanceEventKind, acceptanceEventKinds } from '@worksmart/shared/sales/acceptance/constants.ts';
+import type { Acceptance, AcceptanceEvent, Customer } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
 import type { Context } from '#platform/context.ts';
 import type { JobResult } from '#platform/files/result-file.service.ts';
 import type { ParamsOf } from '#platform/jobs/job-definition.ts';
 import type { Attachment } from '#platform/mail.ts';
+import type { CertificateLine } from '#platform/sealing/certificate.facts.ts';
+import { printedInstant } from '#platform/sealing/signed-document.ts';
 import { createDocument } from '#records/documents/add-document.service.ts';
-import { type StoredCopy, sealSigned, stampLater, storeCopy } from '#records/signing/seal-signed.service.ts';
+import {
+  type SignatureFacts,
+  type StoredCopy,
+  sealSigned,
+  stampLater,
+  storeCopy,
+} from '#records/signing/seal-signed.service.ts';
 import { promoteCustomer } from '#sales/pipeline/promote-customer.service.ts';
-import { signedProposal } from './acceptance.certificate.ts';
 import { acceptanceCopyEmail, proposalAcceptedEmail } from './acceptance.email.ts';
 import { record } from './acceptance-events.ts';
 import { toCustomer, toStaff } from './acceptance-people.ts';
 import type { sealAcceptanceJob } from './seal-acceptance.job.ts';
+
+interface Signed {
+  row: Acceptance;
+  company: string;
+  title: string;
+  signedAt: Date;
+  events: readonly AcceptanceEvent[];
+  zone: string;
+}
+
+const lineOf = ({ at, kind, ip, detail }: AcceptanceEvent, zone: string): CertificateLine => {
+  const { to, by } = detail as { to?: string; by?: string };
+  const more = [to && `to ${to}`, by && `by ${by}`, ip && `from ${ip}`].filter(Boolean).join(', ');
+  const what = acceptanceEventKinds[kind as AcceptanceEventKind];
+  return { label: printedInstant(at, zone), value: more ? `${what} (${more})` : what };
+};
+
+/** Composes what the certificate of an accepted proposal says. */
+const signedProposal = ({ row, company, title, signedAt, events, zone }: Signed): SignatureFacts => ({
+  title,
+  signedAt,
+  ip: row.ip,
+  userAgent: row.userAgent,
+  signer: { name: row.signedName ?? '', title: row.signedTitle, company, email: row.mailedTo },
+  documentLines: [{ label: 'Document number', value: String(row.documentId) }],
+  consents: row.consentText?.split('\n') ?? [],
+  consentVersion: row.consentVersion,
+  disclosureVersion: row.disclosureVersion,
+  parts: [{ heading: 'What happened', lines: events.map((event) => lineOf(event, zone)) }],
+});
 
 type Params = ParamsOf<typeof sealAcceptanceJob>;
 

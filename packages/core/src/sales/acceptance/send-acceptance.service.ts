@@ -10,7 +10,7 @@ import {
 import type { AcceptanceRow, acceptanceRequest, ListedAcceptance } from '@worksmart/shared/sales/acceptance/schema.ts';
 import type { z } from 'zod';
 import { fullName } from '#platform/actor.ts';
-import { today } from '#platform/business-time.ts';
+import { storedDay, today } from '#platform/business-time.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
 import type { DraftFile } from '#platform/files/result-file.service.ts';
 import { canSeal } from '#platform/sealing/sealer.ts';
@@ -28,8 +28,6 @@ import { rowOf } from './acceptance-row.ts';
 type Request = z.output<typeof acceptanceRequest>;
 
 const opened = { where: { kind: 'opened' }, orderBy: { id: 'asc' }, take: 1 } as const;
-
-const storedDay = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 /** Returns the proposals that were sent for signature, the newest first. @throws AppError not_found */
 export const listAcceptances = async (ctx: Context, customerId: number): Promise<ListedAcceptance[]> => {

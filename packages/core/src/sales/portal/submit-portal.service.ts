@@ -1,6 +1,7 @@
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { rfpStatus } from '@worksmart/shared/records/lookups/constants.ts';
+import { headcount } from '@worksmart/shared/records/payroll/admin-rates.rules.ts';
 import { portalIncompleteText } from '@worksmart/shared/sales/portal/constants.ts';
 import { missingItems } from '@worksmart/shared/sales/portal/missing.rules.ts';
 import type { PortalForm, PortalView } from '@worksmart/shared/sales/portal/schema.ts';
@@ -13,7 +14,31 @@ import { unlessAlready } from '#records/signing/link.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
 import { inOpenPortal, type Portal, rfpLink, rfpStateOf } from './rfp-access.service.ts';
 import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
-import { submittedFacts } from './submitted-facts.ts';
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+const statesOf = ({ payRoll }: PortalForm): string => {
+  const states = [...new Set(payRoll.taxInfo.witholdings.map(({ state }) => state))];
+  return states.length > 0 ? `Unemployment tax in ${states.join(', ')}` : 'No unemployment tax';
+};
+
+const workersCompOf = ({ payRoll: { workersComp } }: PortalForm): string =>
+  workersComp.length > 0
+    ? `Workers’ comp: ${counted(workersComp.length, 'class code')}`
+    : 'No workers’ comp class codes';
+
+/** Says what a customer has submitted, and what it left open, in a few lines for the sales agent. */
+const submittedFacts = (form: PortalForm): string[] => {
+  const { payCycles } = form.payRoll;
+  const open = missingItems(form).map(({ text }) => text);
+  return [
+    `${counted(headcount(payCycles), 'employee')} in ${counted(payCycles.length, 'pay cycle')}`,
+    statesOf(form),
+    workersCompOf(form),
+    `${counted(form.locations.length, 'location')}, ${counted(form.contacts.length, 'contact')}, ${counted(form.documents.length, 'document')} uploaded`,
+    ...(open.length > 0 ? [`Left open: ${open.join('; ')}`] : ['Nothing was left open']),
+  ];
+};
 
 /** Checks that the locked record is complete. The lock keeps a concurrent call from removing, say, the last location. */
 const assertComplete = async (ctx: Context, customerId: number): Promise<PortalForm> => {

@@ -3,7 +3,8 @@ import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { employerField, hsaField, type PlanSection, planSectionNames } from './constants.ts';
 import type { BenefitGroup, GroupPlan } from './schema.ts';
 
-const flags = [
+/** The choices of a group that are signed. */
+export const signedFlags = [
   'isBenefitDollars',
   'isBelowMin',
   'isWeekly',
@@ -21,7 +22,7 @@ type SentSection = { minContribution?: number | null | undefined } & {
 
 /** The parts of a save that affect the signed terms. */
 export type SentTerms = { [Section in PlanSection]?: SentSection | null | undefined } & {
-  [Flag in (typeof flags)[number]]?: boolean | null | undefined;
+  [Flag in (typeof signedFlags)[number]]?: boolean | null | undefined;
 } & {
   benefitGroup: { name: string };
   medicalTier?: number | null | undefined;
@@ -67,7 +68,7 @@ export const changedTerms = (group: BenefitGroup, sent: SentTerms): string[] => 
   const tier = group.medicalTier?.id ?? null;
   return [
     ...(sent.benefitGroup.name === group.benefitGroup.name ? [] : ['benefitGroup.name']),
-    ...flags.filter((field) => differs(sent[field], group[field])),
+    ...signedFlags.filter((field) => differs(sent[field], group[field])),
     ...(sent.medicalTier === undefined || sent.medicalTier === tier ? [] : ['medicalTier']),
     ...planSectionNames.flatMap((name) => sectionChanges(group, name, sent[name])),
   ];
@@ -76,7 +77,7 @@ export const changedTerms = (group: BenefitGroup, sent: SentTerms): string[] => 
 /** Returns a save without the signed terms, so that they stay unchanged. */
 export const withoutTerms = <Sent extends SentTerms>(group: BenefitGroup, sent: Sent): Sent => ({
   ...sent,
-  ...Object.fromEntries([...flags, 'medicalTier', ...planSectionNames].map((field) => [field, undefined])),
+  ...Object.fromEntries([...signedFlags, 'medicalTier', ...planSectionNames].map((field) => [field, undefined])),
   benefitGroup: { ...sent.benefitGroup, name: group.benefitGroup.name },
 });
 

@@ -32,9 +32,8 @@ const renewalsOfClient = statement(
     ...columnsOf(kind.text, 'key', 'group'),
     ...columnsOf(kind.int, 'year', 'statusId'),
     isShared: kind.boolean,
-    dueOn: kind.text.orNull,
+    ...columnsOf(kind.text.orNull, 'dueOn', 'signedName'),
     submissionDate: kind.instant.orNull,
-    signedName: kind.text.orNull,
   },
 );
 

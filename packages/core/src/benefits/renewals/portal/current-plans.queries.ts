@@ -19,6 +19,12 @@ const groupOfThisYear = async (ctx: Context, portal: Renewal): Promise<BenefitGr
   return row ? readStoredGroup(ctx, { id: customerId, clientId: row.clientYearId, groupYearId: row.id }) : undefined;
 };
 
+/** What says which plan follows which. */
+export const followedPlans = {
+  select: { id: true, year: true, typeId: true, code: true, name: true, followsCode: true },
+  orderBy: { id: 'asc' },
+} as const;
+
 /** Returns the plans that the group's employees have this year, each with its successor. */
 export const readCurrentPlans = async (ctx: Context, portal: Renewal): Promise<CurrentPlan[]> => {
   const now = await groupOfThisYear(ctx, portal);
@@ -28,8 +34,7 @@ export const readCurrentPlans = async (ctx: Context, portal: Renewal): Promise<C
     .flatMap((section) => now[section].plans.filter(({ active }) => active).map((plan) => ({ ...plan, section })));
   const rows = await ctx.db.plan.findMany({
     where: { OR: [{ id: { in: offered.map(({ id }) => id) } }, { year: portal.year }] },
-    select: { id: true, year: true, typeId: true, code: true, name: true, followsCode: true },
-    orderBy: { id: 'asc' },
+    ...followedPlans,
   });
   const nextYear = rows.filter(({ year }) => year === portal.year);
   return offered.map((plan) => {

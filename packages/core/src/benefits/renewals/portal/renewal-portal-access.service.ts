@@ -13,7 +13,7 @@ import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import type { GroupPath } from '#benefits/benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext, Services } from '#platform/context.ts';
 import { dateJson } from '#platform/json-sql.ts';
-import { kind } from '#platform/row-kind.ts';
+import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
 import { linkTo, refusalIn } from '#records/signing/link.service.ts';
 import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
@@ -28,21 +28,12 @@ const byKey = statement(
   from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = g.customer_id
   where g.renewal_key = $1 and c.deleted_at is null and c.stage_id = ${stage.client}`,
   {
-    id: kind.int,
-    groupId: kind.int,
-    customerId: kind.int,
-    clientYearId: kind.int,
-    year: kind.int,
-    group: kind.text,
-    company: kind.text,
-    salesAgentId: kind.int.orNull,
-    statusId: kind.int.orNull,
+    ...columnsOf(kind.int, 'id', 'groupId', 'customerId', 'clientYearId', 'year'),
+    ...columnsOf(kind.text, 'group', 'company'),
+    ...columnsOf(kind.int.orNull, 'salesAgentId', 'statusId'),
     isShared: kind.boolean,
-    submissionDate: kind.instant.orNull,
-    unlockNote: kind.text.orNull,
-    signedName: kind.text.orNull,
-    signedAt: kind.instant.orNull,
-    dueOn: kind.text.orNull,
+    ...columnsOf(kind.instant.orNull, 'submissionDate', 'signedAt'),
+    ...columnsOf(kind.text.orNull, 'unlockNote', 'signedName', 'dueOn'),
   },
 );
 

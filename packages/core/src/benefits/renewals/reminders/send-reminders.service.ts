@@ -1,11 +1,11 @@
 import { reminderHour, reminderToSend } from '@worksmart/shared/benefits/renewals/reminder.rules.ts';
 import { nextStatus } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
-import { instantOf, today } from '#platform/business-time.ts';
+import { instantOf, storedDay, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import { run } from '#platform/statement.ts';
 import { clientKeyOf, clientLink } from '../client-link.service.ts';
-import { dueDayOf, storedDay } from '../due-day.ts';
+import { dueDayOf } from '../due-day.ts';
 import { type LockedRenewal, lockRenewal, renewalStatusOf } from '../move-renewal.service.ts';
 import { renewalReminderEmail } from '../renewal.email.ts';
 import { composeRenewal, renewalLink } from '../renewal-mail.ts';

@@ -57,8 +57,7 @@ const profiles = variants(
     ...versionRow,
     ...columnsOf(kind.int, 'id', 'typeId', 'formatId', 'rowVersion', 'disputeDays'),
     washRule: kind.textOf<WashRule>(),
-    retiredAt: kind.instant.orNull,
-    lastUsedAt: kind.instant.orNull,
+    ...columnsOf(kind.instant.orNull, 'retiredAt', 'lastUsedAt'),
   },
 );
 

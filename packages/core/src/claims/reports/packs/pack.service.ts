@@ -2,11 +2,11 @@ import { packChanges } from '@worksmart/shared/claims/packs/changes.rules.ts';
 import type { packFormats } from '@worksmart/shared/claims/packs/routes.ts';
 import { type Pack, type PackContent, packContent, type packMake } from '@worksmart/shared/claims/packs/schema.ts';
 import { businessDay, formatDate } from '@worksmart/shared/platform/dates.ts';
-import { forbidden, notFound } from '@worksmart/shared/platform/errors.ts';
+import { notFound } from '@worksmart/shared/platform/errors.ts';
 import { tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 import type { z } from 'zod';
 import { sayIfBeingAdded } from '#claims/claims/claim-sums.service.ts';
-import type { Customer, UnderwriterPack } from '#generated/prisma/client.ts';
+import type { UnderwriterPack } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
 import { readBrand } from '#platform/brand.ts';
 import { type Context, inTransaction } from '#platform/context.ts';
@@ -15,20 +15,12 @@ import { safeFileName } from '#platform/files/file-name.ts';
 import { drawApart } from '#platform/pdf/draw-apart.ts';
 import { storedJson } from '#platform/stored-json.ts';
 import { workbookResponse } from '#platform/tables/table-file.ts';
-import { openCustomer } from '#records/customers/customer-access.service.ts';
-import { mayReportOn } from '../report.policy.ts';
+import { openReportedClient } from '../report-clients.service.ts';
 import { readPackFacts } from './pack-facts.ts';
 import { packNotes, packTables } from './pack-tables.ts';
 
 const stored = storedJson<PackContent>('underwriter_pack.content', [packContent]);
 const drawing = new URL('./pack.drawing.ts', import.meta.url).href;
-
-/** @throws AppError not_found, forbidden */
-const openClient = async (ctx: Context, id: number): Promise<Customer> => {
-  const customer = await openCustomer(ctx, id);
-  if (!mayReportOn(ctx.actor, customer)) throw forbidden();
-  return customer;
-};
 
 const answersOf = async ({ db }: Context, rows: readonly UnderwriterPack[]): Promise<Pack[]> => {
   const users = await db.user.findMany({ where: { id: { in: rows.map(({ madeById }) => madeById) } } });
@@ -48,7 +40,7 @@ const newestFirst = { orderBy: { id: 'desc' } } as const;
 
 /** Returns a client's packs, the newest first. @throws AppError not_found, forbidden */
 export const listPacks = async (ctx: Context, { id }: { id: number }): Promise<Pack[]> => {
-  await openClient(ctx, id);
+  await openReportedClient(ctx, id);
   return answersOf(ctx, await ctx.db.underwriterPack.findMany({ where: { customerId: id }, ...newestFirst }));
 };
 
@@ -61,7 +53,7 @@ export const makePack = async (
   { id }: { id: number },
   { recipient, purpose, months, diagnosisReason = null }: z.output<typeof packMake>,
 ): Promise<Pack> => {
-  await openClient(ctx, id);
+  await openReportedClient(ctx, id);
   const facts = await sayIfBeingAdded(ctx, () =>
     readPackFacts(ctx, id, { months, withDiagnoses: diagnosisReason !== null }),
   );
@@ -99,7 +91,7 @@ export const openPack = async (
   format: (typeof packFormats)[number],
   signal?: AbortSignal,
 ): Promise<FileResponse> => {
-  const { name: client } = await openClient(ctx, id);
+  const { name: client } = await openReportedClient(ctx, id);
   const row = await ctx.db.underwriterPack.findUnique({ where: { id: packId, customerId: id } });
   const [pack] = row ? await answersOf(ctx, [row]) : [];
   if (!row || !pack) throw notFound();

@@ -2,21 +2,18 @@ import type { Offer, replaySave } from '@worksmart/shared/claims/replay/offers.s
 import { type ReplayTotal, replayFigures } from '@worksmart/shared/claims/replay/replay.rules.ts';
 import type { Replay } from '@worksmart/shared/claims/replay/routes.ts';
 import { addDays, type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
-import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import type { Amount } from '@worksmart/shared/platform/money.ts';
 import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
 import type { z } from 'zod';
 import { sayIfBeingAdded } from '#claims/claims/claim-sums.service.ts';
 import { type ReplayedOffer, replayEmployees, replayOffers } from '#claims/claims/replay.queries.ts';
-import type { Customer } from '#generated/prisma/client.ts';
 import { businessYear, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { saveVersioned } from '#platform/current-version.ts';
 import type { FileResponse } from '#platform/file-response.ts';
 import { safeFileName } from '#platform/files/file-name.ts';
 import { tableResponse } from '#platform/tables/table-file.ts';
-import { openCustomer } from '#records/customers/customer-access.service.ts';
-import { mayReportOn } from '../report.policy.ts';
+import { openReportedClient } from '../report-clients.service.ts';
 import { readOffers, writeOffers } from './replay-offers.ts';
 import { replayColumns, replayLines } from './replay-table.ts';
 
@@ -26,13 +23,6 @@ interface Whose {
 
 /** The contract years before the present one that are replayed. */
 const yearsBefore = 5;
-
-/** @throws AppError not_found, forbidden */
-const openClient = async (ctx: Context, id: number): Promise<Customer> => {
-  const customer = await openCustomer(ctx, id);
-  if (!mayReportOn(ctx.actor, customer)) throw forbidden();
-  return customer;
-};
 
 const replayedOf = (offers: readonly Offer[]): ReplayedOffer[] =>
   offers.map(({ basis, deductible, policyMax, aggregatingSpecific, lasers }, no) => ({
@@ -141,7 +131,7 @@ const calculate = async (ctx: Context, id: number, names: boolean): Promise<Repl
  * @throws AppError not_found, forbidden; unavailable while too many claims are being added up
  */
 export const readReplay = async (ctx: Context, { id }: Whose, names = false): Promise<Replay> => {
-  await openClient(ctx, id);
+  await openReportedClient(ctx, id);
   await ctx.audit({
     entity: 'contractReplay',
     entityId: id,
@@ -163,7 +153,7 @@ export const saveReplay = async (ctx: Context, { id }: Whose, sent: z.output<typ
 
 /** Returns the figures as a file without members, and audits it. @throws AppError as `readReplay` */
 export const replayFile = async (ctx: Context, { id }: Whose, format: TableFormat): Promise<FileResponse> => {
-  const client = await openClient(ctx, id);
+  const client = await openReportedClient(ctx, id);
   await ctx.audit({ entity: 'contractReplay', entityId: id, customerId: id, changes: { format: [null, format] } });
   const lines = replayLines(await calculate(ctx, id, false));
   const name = safeFileName(`${client.name.slice(0, 200).toWellFormed()} Contract Replay ${today(ctx).slice(0, 10)}`);

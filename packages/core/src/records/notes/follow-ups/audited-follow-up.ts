@@ -1,18 +1,12 @@
-import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import type { FollowUp } from '#generated/prisma/client.ts';
 import { fullName } from '#platform/actor.ts';
+import { calendarDay } from '#platform/business-time.ts';
 import type { PublicContext } from '#platform/context.ts';
 
 type Row = Pick<FollowUp, 'dueOn' | 'userId' | 'doneAt'>;
 
-/** A stored day as the contract writes it. */
-export const dayOf = (stored: Date): CalendarDate => `${stored.toISOString().slice(0, 10)}T00:00:00`;
-
-/** A calendar date as its column stores it. */
-export const storedDay = (date: CalendarDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);
-
 /** The audited fields that completing and moving change. */
-export const auditedTimes = ({ dueOn, doneAt }: Omit<Row, 'userId'>) => ({ dueOn: dayOf(dueOn), doneAt });
+export const auditedTimes = ({ dueOn, doneAt }: Omit<Row, 'userId'>) => ({ dueOn: calendarDay(dueOn), doneAt });
 
 /**
  * Returns the fields of a follow-up for the audit log, which keeps the person's name; none for a note without a

@@ -9,14 +9,14 @@ import type { ListedFollowUp } from '@worksmart/shared/records/notes/follow-up.s
 import type { FollowUp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
 import { changesBetween } from '#platform/audit.ts';
-import { today } from '#platform/business-time.ts';
+import { calendarDay, storedDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion, saveVersioned } from '#platform/current-version.ts';
 import { allows } from '#platform/rule.ts';
 import { run } from '#platform/statement.ts';
 import { lockCustomer } from '#records/customers/customer-access.service.ts';
 import { administers, canNote, userId } from '../note.policy.ts';
-import { auditedTimes, dayOf, storedDay } from './audited-follow-up.ts';
+import { auditedTimes } from './audited-follow-up.ts';
 import { mayChangeFollowUp } from './follow-up.policy.ts';
 import { oneFollowUp } from './follow-up.queries.ts';
 
@@ -86,7 +86,7 @@ export const completeFollowUp = (ctx: Context, asked: Asked): Promise<ListedFoll
 export const moveFollowUp = (ctx: Context, asked: Asked): Promise<ListedFollowUp> =>
   changeFollowUp(ctx, asked, ({ dueOn, doneAt }) => {
     if (doneAt) throw new AppError('rule', doneMessage);
-    const day = weekLater(dayOf(dueOn), today(ctx));
+    const day = weekLater(calendarDay(dueOn), today(ctx));
     const problem = followUpDayProblem(day, today(ctx));
     if (problem) throw invalid({ dueOn: [problem] });
     return { dueOn: storedDay(day), movedFrom: dueOn, doneAt: null, doneById: null };

@@ -3,9 +3,8 @@ import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import { digestHour } from '@worksmart/shared/records/notes/follow-up.rules.ts';
 import type { User } from '#generated/prisma/client.ts';
 import { readBrand } from '#platform/brand.ts';
-import { instantOf, today } from '#platform/business-time.ts';
+import { instantOf, storedDay, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
-import { storedDay } from './audited-follow-up.ts';
 import { readDueFollowUps } from './due-follow-ups.service.ts';
 import { followUpDigestEmail, mostNamed } from './follow-up-digest.email.ts';
 
@@ -14,7 +13,7 @@ const [sunday, saturday] = [0, 6];
 /** Whether the daily email of today is due: on Monday to Friday, from 7:00 of the business day. */
 const isDigestTime = (ctx: Context): boolean => {
   const day = today(ctx);
-  const weekday = new Date(`${day.slice(0, 10)}T00:00:00Z`).getUTCDay();
+  const weekday = storedDay(day).getUTCDay();
   if (weekday === sunday || weekday === saturday) return false;
   return ctx.clock() >= instantOf(`${day.slice(0, 10)}T0${digestHour}:00:00`, ctx.config.BUSINESS_ZONE);
 };

@@ -5,12 +5,12 @@ import type { followUpSave } from '@worksmart/shared/records/notes/follow-up.sch
 import type { z } from 'zod';
 import type { FollowUp } from '#generated/prisma/client.ts';
 import { personOf } from '#platform/actor.ts';
-import { today } from '#platform/business-time.ts';
+import { calendarDay, storedDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { assertCurrentVersion } from '#platform/current-version.ts';
 import { differing, removedFields } from '#platform/record-changes.ts';
 import type { CustomerFacts } from '#records/customers/customer.policy.ts';
-import { auditedFields, dayOf, storedDay } from './audited-follow-up.ts';
+import { auditedFields } from './audited-follow-up.ts';
 import { peopleWhoOpen } from './people.ts';
 
 type FollowUpInput = z.output<typeof followUpSave>;
@@ -28,7 +28,7 @@ const problemsOf = async (
   { dueOn, userId }: Wanted,
   before: FollowUp | null,
 ): Promise<FieldErrors> => {
-  const isSameDay = before !== null && before.doneAt === null && dayOf(before.dueOn) === dueOn;
+  const isSameDay = before !== null && before.doneAt === null && calendarDay(before.dueOn) === dueOn;
   const dayProblem = isSameDay ? undefined : followUpDayProblem(dueOn, today(ctx));
   const isKnown = userId === before?.userId || (await peopleWhoOpen(ctx, customer)).some(({ id }) => id === userId);
   return {
@@ -53,7 +53,7 @@ const write = async (
 /** Returns what a save makes of a follow-up; null if nothing differs. Without a person, the person stays. */
 const wantedOf = ({ actor }: Context, { dueOn, user }: FollowUpInput, before: FollowUp | null): Wanted | null => {
   const userId = user ?? before?.userId ?? actor.userId;
-  return before && dayOf(before.dueOn) === dueOn && before.userId === userId ? null : { dueOn, userId };
+  return before && calendarDay(before.dueOn) === dueOn && before.userId === userId ? null : { dueOn, userId };
 };
 
 /**
