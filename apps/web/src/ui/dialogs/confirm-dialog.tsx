@@ -29,20 +29,7 @@ export interface ConfirmDialogProps {
 
 /** Asks once before an action that is hard to undo. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
-  const {
-    opened,
-    title,
-    children,
-    confirm,
-    cancel = 'Cancel',
-    destructive,
-    size = 'md',
-    confirmDisabled,
-    onConfirm,
-    done,
-    closesItself = false,
-    onClose,
-  } = props;
+  const { opened, title, children, size = 'md', onConfirm, done, closesItself = false, onClose } = props;
   const { busy, failure, run, clearFailure } = useAction();
   const close = () => {
     clearFailure();
@@ -60,15 +47,15 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       {typeof children === 'string' ? <Text>{children}</Text> : children}
       <DialogButtons failure={failure}>
         <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-          {cancel}
+          {props.cancel ?? 'Cancel'}
         </Button>
         <Button
-          color={destructive ? 'red' : undefined}
+          color={props.destructive ? 'red' : undefined}
           onClick={() => void confirmed()}
           loading={busy}
-          disabled={confirmDisabled}
+          disabled={props.confirmDisabled}
         >
-          {confirm}
+          {props.confirm}
         </Button>
       </DialogButtons>
     </Dialog>

@@ -2,18 +2,14 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { flushSync } from 'react-dom';
 import { useLatest } from '#lib/use-latest.ts';
+import type { FormState } from '../form/use-contract-form.ts';
 import { useCommands } from '../keys/commands.ts';
 import { isMac } from '../keys/keys.ts';
 import { useKey } from '../keys/use-key.ts';
 import { MissingTip } from './missing-tip.tsx';
 
-interface Props {
+interface Props extends Omit<FormState, 'dirty'> {
   onSave: () => void;
-  canSave: boolean;
-  /** What is missing, in the documented messages. Shown while the button is disabled. */
-  problems: readonly string[];
-  /** Marks what is wrong and focuses the first of it: for Ctrl+S, and for a press on the disabled button. */
-  showProblems: () => void;
   saving?: boolean;
   label?: string | undefined;
   /** Nothing is there to save, so that another button may be the primary one. */

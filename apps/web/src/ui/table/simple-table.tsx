@@ -106,18 +106,7 @@ const Totals = <Row,>({ columns, hasActions, totalNote }: TotalsProps<Row>) => (
 
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages or filters; totals if a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    actions,
-    actionsHeader = editOrRemove,
-    emptyText,
-    onOpen,
-    stacks,
-    totalNote,
-  } = props;
+  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, onOpen, stacks } = props;
   const cards = columns.length > fewColumns && !stacks;
   const many = columns.length >= manyColumns;
   const hasControls = actions !== undefined && rows.length > 0;
@@ -154,7 +143,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
             <Table.Tr>
               <Table.Td colSpan={columns.length + (actions ? 1 : 0)}>
                 <Text c="dimmed" ta="center" py="md" className={classes.empty}>
-                  {emptyText}
+                  {props.emptyText}
                 </Text>
               </Table.Td>
             </Table.Tr>
@@ -187,7 +176,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
             </Table.Tr>
           ))}
         </Table.Tbody>
-        {hasTotals && <Totals columns={columns} hasActions={actions !== undefined} totalNote={totalNote} />}
+        {hasTotals && <Totals columns={columns} hasActions={actions !== undefined} totalNote={props.totalNote} />}
       </Table>
     </Table.ScrollContainer>
   );

@@ -1,7 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ProposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';
-import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { FormSection } from '#ui/form-section.tsx';
@@ -10,9 +8,8 @@ import { useSigned, useWaiting } from './acceptances.api.ts';
 import { AcceptedProposal } from './accepted-proposal.tsx';
 import { ArchivedProposals } from './archived-proposals.tsx';
 import type { ProposalToSend } from './email-dialog.tsx';
-import type { ProposalForm } from './proposal-form.ts';
 import classes from './proposal-preview.module.css';
-import { ProposalTemplate } from './proposal-template.tsx';
+import { type ProposalTabProps, ProposalTemplate } from './proposal-template.tsx';
 import { useProposalJob } from './proposals.api.ts';
 import { WaitingProposal } from './waiting-proposal.tsx';
 
@@ -21,21 +18,11 @@ const ProposalPreview = lazy(() => import('./proposal-preview.tsx'));
 const EmailDialog = lazyDialog(async () => (await import('./email-dialog.tsx')).EmailDialog);
 const AcceptanceDialog = lazyDialog(async () => (await import('./acceptance-dialog.tsx')).AcceptanceDialog);
 
-interface Props {
-  customer: CustomerDetail;
-  form: ProposalForm;
-  /** The proposal's options and their setter. The record holds them, so that they survive a switch to another tab. */
-  options: ProposalOptions;
-  onOptions: (options: ProposalOptions) => void;
-  /** Saves the record, because a proposal is made from saved data. */
-  onSave: () => Promise<boolean>;
-}
-
 /** Options may be ticked one after the other: the pages are drawn when this many milliseconds have passed since. */
 const settledMs = 400;
 
 /** Users who may not change the record's terms can still read the archived proposals. */
-export const ProposalTab = ({ customer, ...template }: Props) => {
+export const ProposalTab = ({ customer, ...template }: ProposalTabProps) => {
   const { form, options, onSave } = template;
   const [scenarioId, setScenarioId] = useState<number>();
   const [benchmarkId, setBenchmarkId] = useState<number | null>(null);

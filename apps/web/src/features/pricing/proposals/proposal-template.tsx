@@ -29,11 +29,17 @@ import classes from './proposal-preview.module.css';
 import type { useProposalJob } from './proposals.api.ts';
 import { WorkbookButton } from './workbook-button.tsx';
 
-interface Props {
+export interface ProposalTabProps {
   customer: CustomerDetail;
   form: ProposalForm;
+  /** The proposal's options and their setter. The record holds them, so that they survive a switch to another tab. */
   options: ProposalOptions;
   onOptions: (options: ProposalOptions) => void;
+  /** Saves the record, because a proposal is made from saved data. */
+  onSave: () => Promise<boolean>;
+}
+
+interface Props extends ProposalTabProps {
   /** The scenario whose figures the proposal uses; undefined for those of the record. */
   scenarioId: number | undefined;
   onScenario: (id: number | undefined) => void;
@@ -44,8 +50,6 @@ interface Props {
   quiet: boolean;
   /** What the proposal would say, next to its options. */
   figures: ReactNode;
-  /** Saves the record, because a proposal is made from saved data. */
-  onSave: () => Promise<boolean>;
   onEmail: (proposal: ProposalToSend) => void;
   onSign: (proposal: ProposalToSend) => void;
 }
@@ -157,18 +161,14 @@ const IncludedPlans = ({ children }: { children: ReactNode }) => {
   );
 };
 
-interface GenerateProps {
+interface GenerateProps extends Pick<Props, 'job' | 'quiet' | 'onEmail' | 'onSign'> {
   /** Why the proposal cannot be created. */
   problems: readonly string[];
-  job: ReturnType<typeof useProposalJob>;
-  quiet: boolean;
   /** Saving comes first. */
   unsaved: boolean;
   onGenerate: () => Promise<unknown>;
   /** The button that saves its figures as a workbook. */
   workbook: (disabled: boolean) => ReactNode;
-  onEmail: (proposal: ProposalToSend) => void;
-  onSign: (proposal: ProposalToSend) => void;
 }
 
 /** Creates the proposal, or says why that is not possible. */

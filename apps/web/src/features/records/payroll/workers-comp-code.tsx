@@ -20,20 +20,8 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
 }
 
 /** Selects one of the class codes that the state has rates for. */
-export const WorkersCompCode = ({
-  state,
-  rates,
-  loading,
-  failure,
-  stored,
-  nothing,
-  value,
-  onChange,
-  onBlur,
-  error,
-  required,
-  ...rest
-}: Props) => {
+export const WorkersCompCode = ({ state, rates, loading, failure, stored, nothing, value, ...rest }: Props) => {
+  const { onChange, onBlur, error, required, ...input } = rest;
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState({ state, code: '' });
   const offered = rates.filter((rate) => !rate.discontinued || rate.code === stored || rate.code === value);
@@ -50,7 +38,7 @@ export const WorkersCompCode = ({
         setTyped(text);
         if (text) setUnknown({ state, code: '' });
       }}
-      {...rest}
+      {...input}
       onBlur={(event) => {
         // This closes the list and its message.
         if (!loading && !failure && bestMatch({ options, search: typed }).length === 0)
