@@ -7,7 +7,7 @@ import { DialogButtons } from './dialog-buttons.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 
-interface Props {
+export interface FormDialogProps {
   title: string;
   children: ReactNode;
   form: FormState;
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
-export const FormDialog = (props: Props) => {
+export const FormDialog = (props: FormDialogProps) => {
   const { title, children, form, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
   const { dirty, canSave, problems, showProblems } = form;
   const { busy: saving, failure, run } = useAction();

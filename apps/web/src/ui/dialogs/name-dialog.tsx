@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { TextField } from '../fields/text-fields.tsx';
 import type { FormState } from '../form/use-contract-form.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
-interface Props {
+interface Props extends Pick<FormDialogProps, 'title' | 'closeLabel' | 'onSave' | 'onClose'> {
   /** The schema of a form with a `name`. */
   form: FormState & { field: (path: 'name') => { value?: string; onChange?: (value: string) => void } };
-  title: string;
   /** Says what the name is for. */
   description?: string;
-  onSave: () => Promise<boolean>;
-  onClose: () => void;
-  closeLabel?: string;
   /** Below the field. */
   children?: ReactNode;
 }

@@ -1,12 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface Props {
-  opened?: boolean;
-  title: string;
-  children: ReactNode;
-  onClose: () => void;
+interface Props extends Pick<ConfirmDialogProps, 'opened' | 'title' | 'children' | 'onClose'> {
   ok?: string;
 }
 

@@ -8,12 +8,12 @@ import { useEditedRecord } from '../edited-record/use-edited-record.ts';
 import { FormInputs } from '../form/field.tsx';
 import { wordsOf } from '../form/field-words.ts';
 import { type ContractForm, type ContractFormOptions, useContractForm } from '../form/use-contract-form.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 type Values = Record<string, unknown>;
 
-interface Props<Row, S extends z.ZodType<unknown, Values>> {
-  title: string;
+interface Props<Row, S extends z.ZodType<unknown, Values>>
+  extends Pick<FormDialogProps, 'title' | 'closeLabel' | 'size' | 'onClose' | 'children'> {
   form: ContractForm<S>;
   /** Identifies the row (`contact.17.4`), so that its draft outlives the session. Without a name, no draft is saved. */
   draftName?: string;
@@ -22,14 +22,10 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   valuesOf: (row: Row) => z.input<S>;
   /** Renders a value by its path; undefined uses the default. */
   show?: (path: string, value: unknown) => string | undefined;
-  onClose: () => void;
-  closeLabel?: string;
-  size?: string;
   /** What is missing or wrong, if Save must stay disabled until it is corrected. */
   problems?: readonly string[];
   /** Called before a save; false cancels it. */
   maySend?: () => boolean | Promise<boolean>;
-  children: ReactNode;
 }
 
 /** A row’s version is one of its values. Text versions have no order, so others’ changes are never merged silently. */
@@ -43,8 +39,7 @@ const rowState = <V extends Values>(values: V): ServerState<V> => ({
  * changed, it shows both versions: keep mine, take theirs, or choose field by field.
  */
 export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Props<Row, S>) => {
-  const { title, form, draftName, send, valuesOf, show, onClose, closeLabel, size } = props;
-  const { problems = [], maySend = () => true, children } = props;
+  const { form, draftName, send, valuesOf, show, problems = [], maySend = () => true, children, ...dialog } = props;
   const [server] = useState(() => rowState(form.getInitialValues()));
   const record = useEditedRecord<z.input<S>>({
     draftName,
@@ -59,18 +54,15 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
     saves: 'on-request',
     submit: async (run) => (await maySend()) && form.submit(run),
     onChosen: async (save) => {
-      if (await save()) onClose();
+      if (await save()) dialog.onClose();
     },
   });
   return (
     <>
       <FormDialog
-        title={title}
+        {...dialog}
         form={{ ...form, dirty: record.dirty, canSave: problems.length === 0, problems }}
         onSave={record.save}
-        onClose={onClose}
-        {...(size ? { size } : {})}
-        {...(closeLabel ? { closeLabel } : {})}
       >
         <DraftOffer record={record} />
         <FormInputs of={form.getInputProps}>{children}</FormInputs>

@@ -2,6 +2,7 @@ import { type CheckedCensusRow, problemText } from '@worksmart/shared/records/ce
 import { isUnread } from '@worksmart/shared/records/census/codes.ts';
 import { type CensusColumnName, censusColumnLabel } from '@worksmart/shared/records/census/columns.ts';
 import type { CensusProblem } from '@worksmart/shared/records/census/row.ts';
+import type { ComponentProps } from 'react';
 import { RowsToCorrect, type WrongRow } from '#ui/column-mapping/rows-to-correct.tsx';
 import type { CensusImport, CensusMapping } from './use-census-import.ts';
 
@@ -53,13 +54,9 @@ const wrongRow = (census: CensusImport, checked: CheckedCensusRow): WrongRow => 
   };
 };
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof RowsToCorrect>, 'label' | 'title' | 'onDownload'> {
   census: CensusImport;
   rows: readonly CheckedCensusRow[];
-  label: string;
-  title: string;
-  /** Offers the rows as a file, and to leave them out. */
-  onDownload?: () => void;
 }
 
 /** People with cells to correct in place. */

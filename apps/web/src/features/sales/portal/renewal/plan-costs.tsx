@@ -47,12 +47,15 @@ const CostTable = ({ title, year, costs }: { title: string; year: number; costs:
   </table>
 );
 
-interface Props {
+export interface PlanSummaryProps {
   plan: GroupPlan;
   /** This year's plan that it replaces. */
   before: GroupPlan | undefined;
   cycles: readonly Frequency[];
   year: number;
+}
+
+interface Props extends PlanSummaryProps {
   /** Whether it is shown alone and not below the plan's grid. */
   alone?: boolean;
 }

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { coveredNames, differenceText } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import {
   type BeforeAfter,
@@ -9,21 +8,13 @@ import {
 } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { type Frequency, frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { useId } from 'react';
 import { Figures } from '#ui/figures.tsx';
 import { Folded } from './folded.tsx';
-import { PlanCosts } from './plan-costs.tsx';
+import { PlanCosts, type PlanSummaryProps } from './plan-costs.tsx';
 import classes from './renewal.module.css';
-
-interface Props {
-  plan: GroupPlan;
-  /** This year's plan that it replaces. */
-  before: GroupPlan | undefined;
-  cycles: readonly Frequency[];
-  year: number;
-}
 
 const Cost = ({ cost: { after, change } }: { cost: BeforeAfter }) => (
   <td>
@@ -35,7 +26,7 @@ const Cost = ({ cost: { after, change } }: { cost: BeforeAfter }) => (
 );
 
 /** A plan’s costs next year with their change, one column per payment; this year’s and the premiums are folded. */
-export const PlanSummary = ({ plan, before, cycles, year }: Props) => {
+export const PlanSummary = ({ plan, before, cycles, year }: PlanSummaryProps) => {
   const nameId = useId();
   const columns: readonly (readonly [string, TierAmounts<BeforeAfter>])[] = [
     ['You pay, monthly', employerChanges(before ?? null, plan)],
