@@ -5,7 +5,7 @@ import { shareText } from '@worksmart/shared/pricing/comparison/share-text.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { ExplainedAmount, type Explains } from '#features/records/explanations/explanations.public.ts';
 import { EditableRows } from '#ui/table/editable-rows.tsx';
-import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
 import { toastError } from '#ui/toasts.ts';
 import { useDeletePlan, useSavePlan } from './comparison.api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -14,19 +14,6 @@ import { planValues } from './plan-values.ts';
 
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
   percent ? `, ${shareText(percent)}` : '';
-
-interface AmountProps {
-  compared: ComparedPlan | undefined;
-  figure: 'customer' | 'provider' | 'difference';
-  explain: (compared: ComparedPlan) => Explains;
-}
-
-const MonthlyAmount = ({ compared, figure, explain }: AmountProps) => (
-  <ExplainedAmount
-    amount={compared?.monthly[figure] ?? null}
-    explains={compared ? explain(compared) : 'Not calculated yet.'}
-  />
-);
 
 /** Adds a plan to the comparison or removes it; saved at once. */
 const SelectPlan = ({ customer, plan }: { customer: CustomerDetail; plan: CustomerPlan }) => {
@@ -57,6 +44,21 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonResponse): S
     ? 'The total of the selected plans'
     : 'No plans are selected';
   const comparedOf = (plan: CustomerPlan) => plans.find(({ planId }) => planId === plan.id);
+  const monthly = (
+    figure: 'customer' | 'provider' | 'difference',
+    header: string,
+    explain: (compared: ComparedPlan) => Explains,
+    explainsTotal: string,
+  ) => {
+    const cell = (plan: CustomerPlan) => {
+      const compared = comparedOf(plan);
+      const explains = compared ? explain(compared) : 'Not calculated yet.';
+      return <ExplainedAmount amount={compared?.monthly[figure] ?? null} explains={explains} />;
+    };
+    return numericColumn(figure, header, cell, {
+      total: <ExplainedAmount amount={total.monthly[figure]} explains={explainsTotal} />,
+    });
+  };
   return [
     {
       id: 'selected',
@@ -81,54 +83,23 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonResponse): S
       cell: ({ opsPlan }) =>
         opsPlan.year === customer.rfp.rfpYear ? opsPlan.name : `${opsPlan.name} (${opsPlan.year})`,
     },
-    {
-      id: 'quantity',
-      header: 'Participants',
-      numeric: true,
-      cell: (plan) => comparedOf(plan)?.quantity ?? '',
-      total: total.quantity,
-    },
-    {
-      id: 'customer',
-      header: 'Today / Month',
-      numeric: true,
-      cell: (plan) => <MonthlyAmount compared={comparedOf(plan)} figure="customer" explain={explainToday} />,
-      total: <ExplainedAmount amount={total.monthly.customer} explains={`${sumOfSelected}.`} />,
-    },
-    {
-      id: 'provider',
-      header: 'WorkSmart / Month',
-      numeric: true,
-      cell: (plan) => (
-        <MonthlyAmount
-          compared={comparedOf(plan)}
-          figure="provider"
-          explain={(one) => ({ formula: explainProvider(one), rows: providerRows(one, comparison) })}
-        />
-      ),
-      total: <ExplainedAmount amount={total.monthly.provider} explains={`${sumOfSelected}.`} />,
-    },
-    {
-      id: 'difference',
-      header: 'Savings / Month',
-      numeric: true,
-      cell: (plan) => (
-        <MonthlyAmount
-          compared={comparedOf(plan)}
-          figure="difference"
-          explain={(one) => ({
-            formula: `${explainDifference(one.monthly)}${percentOf(one)}`,
-            rows: providerRows(one, comparison),
-          })}
-        />
-      ),
-      total: (
-        <ExplainedAmount
-          amount={total.monthly.difference}
-          explains={`${sumOfSelected}: ${explainDifference(total.monthly)}${percentOf(total)}`}
-        />
-      ),
-    },
+    numericColumn('quantity', 'Participants', (plan) => comparedOf(plan)?.quantity ?? '', { total: total.quantity }),
+    monthly('customer', 'Today / Month', explainToday, `${sumOfSelected}.`),
+    monthly(
+      'provider',
+      'WorkSmart / Month',
+      (one) => ({ formula: explainProvider(one), rows: providerRows(one, comparison) }),
+      `${sumOfSelected}.`,
+    ),
+    monthly(
+      'difference',
+      'Savings / Month',
+      (one) => ({
+        formula: `${explainDifference(one.monthly)}${percentOf(one)}`,
+        rows: providerRows(one, comparison),
+      }),
+      `${sumOfSelected}: ${explainDifference(total.monthly)}${percentOf(total)}`,
+    ),
   ];
 };
 

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import {
   employeesOf,
   type PastedEmployee,
@@ -7,23 +6,14 @@ import {
 } from '@worksmart/shared/pricing/comparison/paste-employees.rules.ts';
 import type { PlanEmployeeSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { PasteDialog } from '#ui/dialogs/paste-dialog.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { sizes } from './plan-values.ts';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { paidText, sizes } from './plan-values.ts';
 
 const columns: readonly SimpleColumn<PastedEmployee>[] = [
   { id: 'line', header: 'Line', width: 40, cell: ({ line }) => line },
   { id: 'name', header: 'Employee Name', cell: ({ employee, text }) => employee?.name ?? text },
-  ...sizes.map(
-    ({ label, amount }): SimpleColumn<PastedEmployee> => ({
-      id: amount,
-      header: label,
-      width: 84,
-      numeric: true,
-      cell: ({ employee }) => {
-        const paid = employee?.[amount];
-        return typeof paid === 'number' ? formatMoney(paid) : '';
-      },
-    }),
+  ...sizes.map(({ label, amount }) =>
+    numericColumn<PastedEmployee>(amount, label, ({ employee }) => paidText(employee?.[amount]), { width: 84 }),
   ),
   {
     id: 'note',

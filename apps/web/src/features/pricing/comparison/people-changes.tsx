@@ -4,27 +4,23 @@ import { changesText } from '@worksmart/shared/pricing/comparison/changes-text.t
 import type { ComparedPlan } from '@worksmart/shared/pricing/comparison/comparison.schema.ts';
 import { tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { useState } from 'react';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { AgeRatesBasis } from './age-rates-basis.tsx';
 import classes from './people-changes.module.css';
 
 type Person = ComparedPlan['people'][number];
 
-const amount = (id: 'customer' | 'provider' | 'difference', header: string): SimpleColumn<Person> => ({
-  id,
-  header,
-  numeric: true,
-  width: 104,
-  cell: (person) => {
-    const value = person[id];
-    if (value === null) return '–';
-    return (
+const amount = (id: 'customer' | 'provider' | 'difference', header: string) => {
+  const cell = ({ [id]: value }: Person) =>
+    value === null ? (
+      '–'
+    ) : (
       <span className={classes.amount} data-negative={value < 0 || undefined}>
         {formatMoney(value)}
       </span>
     );
-  },
-});
+  return numericColumn(id, header, cell, { width: 104 });
+};
 
 const columns: readonly SimpleColumn<Person>[] = [
   { id: 'name', header: 'Employee', cell: ({ name }) => name },

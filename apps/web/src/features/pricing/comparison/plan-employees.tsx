@@ -1,18 +1,17 @@
 import { Badge, Group, Portal, Text } from '@mantine/core';
 import { IconClipboardText, IconUsers } from '@tabler/icons-react';
-import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import type { CustomerPlan, PlanEmployeeSave } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { useState } from 'react';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { EditableRows } from '#ui/table/editable-rows.tsx';
-import type { SimpleColumn } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn } from '#ui/table/simple-table.tsx';
 import { AgeRatesBasis } from './age-rates-basis.tsx';
 import type { RatedCustomer } from './age-rates-dialog.tsx';
 import { EmployeeDialog } from './employee-dialog.tsx';
 import { PasteEmployees } from './paste-employees.tsx';
 import type { PlanForm } from './plan-form.ts';
-import { sizes } from './plan-values.ts';
+import { paidText, sizes } from './plan-values.ts';
 
 const AgeRatesDialog = lazyDialog(async () => (await import('./age-rates-dialog.tsx')).AgeRatesDialog);
 
@@ -37,17 +36,8 @@ const columns: readonly SimpleColumn<Row>[] = [
       </Group>
     ),
   },
-  ...sizes.map(
-    ({ label, amount }): SimpleColumn<Row> => ({
-      id: amount,
-      header: `${label} Amount`,
-      width: 104,
-      numeric: true,
-      cell: ({ employee }) => {
-        const paid = employee[amount];
-        return typeof paid === 'number' ? formatMoney(paid) : '';
-      },
-    }),
+  ...sizes.map(({ label, amount }) =>
+    numericColumn<Row>(amount, `${label} Amount`, ({ employee }) => paidText(employee[amount]), { width: 104 }),
   ),
 ];
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { type FieldTree, newRow, optionalText } from '@worksmart/shared/platform/record.ts';
 import {
   type AmountField,
@@ -25,6 +26,10 @@ export const sizes = coverageTiers.map((tier) => ({
   amount: amountField(tier),
   quantity: quantityField(tier),
 }));
+
+/** What an employee pays at a family size; empty for the other sizes. */
+export const paidText = (paid: number | null | undefined): string =>
+  typeof paid === 'number' ? formatMoney(paid) : '';
 
 /** Makes one value for each field. */
 const eachField = <F extends string, T>(fields: readonly F[], make: (field: F) => T): Record<F, T> =>

@@ -3,7 +3,7 @@ import type { ProviderPlan } from '@worksmart/shared/pricing/comparison/comparis
 import { medicalFactor } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { ExplainedAmount } from '#features/records/explanations/explanations.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { explainPremium, noPremium, type TierRate } from './plan-explanation.ts';
 import { sizes } from './plan-values.ts';
 
@@ -11,17 +11,12 @@ const columnsFor = (tier: TierRate | null): SimpleColumn<ProviderPlan>[] => [
   { id: 'type', header: 'Type', width: 80, cell: ({ type }) => type.name },
   { id: 'name', header: 'Plan', cell: ({ name }) => name },
   { id: 'code', header: 'Code', width: 132, cell: ({ code }) => code },
-  ...sizes.map(
-    (size): SimpleColumn<ProviderPlan> => ({
-      id: size.tier,
-      header: size.label,
-      width: 96,
-      numeric: true,
-      cell: (plan) => (
-        <ExplainedAmount amount={plan.premiums?.[size.tier] ?? null} explains={explainPremium(plan, size.tier, tier)} />
-      ),
-    }),
-  ),
+  ...sizes.map(({ tier: size, label }) => {
+    const cell = (plan: ProviderPlan) => (
+      <ExplainedAmount amount={plan.premiums?.[size] ?? null} explains={explainPremium(plan, size, tier)} />
+    );
+    return numericColumn(size, label, cell, { width: 96 });
+  }),
 ];
 
 interface Props {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
+import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
 import { formatPercentage } from './figures.ts';
 import { PreviewImpact } from './impact-note.tsx';
@@ -41,13 +41,12 @@ const status: SimpleColumn<ImportRow> = {
   ),
 };
 const state: SimpleColumn<ImportRow> = { id: 'state', header: 'State', width: 60, cell: (row) => row.state };
-const rate: SimpleColumn<ImportRow> = {
-  id: 'rate',
-  header: 'Rate',
-  width: 150,
-  numeric: true,
-  cell: change((figures) => formatPercentage(figures.rate)),
-};
+const rate = numericColumn(
+  'rate',
+  'Rate',
+  change((figures) => formatPercentage(figures.rate)),
+  { width: 150 },
+);
 const problem: SimpleColumn<ImportRow> = {
   id: 'problem',
   header: 'Problem',
@@ -60,13 +59,8 @@ const problem: SimpleColumn<ImportRow> = {
       hints.length > 0 && <Hint>{hints.join(' ')}</Hint>
     ),
 };
-const cutoff: SimpleColumn<ImportRow> = {
-  id: 'value',
-  header: 'Cutoff',
-  width: 190,
-  numeric: true,
-  cell: change(({ value }) => (value === null ? '' : formatMoney(value))),
-};
+const cutoffText = change(({ value }) => (value === null ? '' : formatMoney(value)));
+const cutoff = numericColumn('value', 'Cutoff', cutoffText, { width: 190 });
 const variable: SimpleColumn<ImportRow> = {
   id: 'variable',
   header: 'Variable',
