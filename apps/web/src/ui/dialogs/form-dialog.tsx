@@ -25,7 +25,7 @@ export interface FormDialogProps {
 /** A dialog for a small record: contact, location, pay cycle. Mount its form after the values are loaded. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, children, form, onSave, onClose, closeLabel = 'Close', saveLabel } = props;
-  const { dirty, canSave, problems, showProblems } = form;
+  const { dirty, canSave, showProblems } = form;
   const { busy: saving, failure, run } = useAction();
   const guard = useCloseGuard(dirty, onClose);
   const save = () =>
@@ -49,15 +49,7 @@ export const FormDialog = (props: FormDialogProps) => {
         <Stack gap="md">
           {children}
           <DialogButtons onCancel={guard.requestClose} cancel={closeLabel} busy={saving} failure={failure}>
-            <SaveButton
-              onSave={save}
-              canSave={canSave}
-              problems={problems}
-              showProblems={showProblems}
-              saving={saving}
-              label={saveLabel}
-              isFocused={props.focusSave}
-            />
+            <SaveButton form={form} onSave={save} saving={saving} label={saveLabel} isFocused={props.focusSave} />
           </DialogButtons>
           <input type="submit" hidden tabIndex={-1} aria-hidden />
         </Stack>

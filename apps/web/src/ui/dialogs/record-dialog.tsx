@@ -73,7 +73,7 @@ const Facts = ({ of }: { of: RecordDialogProps['facts'] }) => (
 /** A full-screen dialog for a large record: banner, icon tabs on the left, Save and Close always visible. */
 export const RecordDialog = (props: RecordDialogProps) => {
   const { title, facts, tabs, tab, form, busy = false, editable = true } = props;
-  const { dirty, canSave, problems, showProblems } = form;
+  const { dirty } = form;
   const naming = facts.find(({ names }) => names)?.value;
   const name = typeof naming === 'string' ? naming : undefined;
   const { busy: saving, run } = useAction(toastError);
@@ -117,16 +117,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
           </Group>
           <Group className={classes.actions} gap="xs" wrap="nowrap">
             {props.actions}
-            {editable && (
-              <SaveButton
-                onSave={() => void save()}
-                canSave={canSave}
-                problems={problems}
-                showProblems={showProblems}
-                saving={saving}
-                quiet={!dirty}
-              />
-            )}
+            {editable && <SaveButton form={form} onSave={() => void save()} saving={saving} quiet={!dirty} />}
             <Button variant="default" onClick={guard.requestClose} disabled={saving || busy}>
               Close
             </Button>

@@ -8,7 +8,9 @@ import { isMac } from '../keys/keys.ts';
 import { useKey } from '../keys/use-key.ts';
 import { MissingTip } from './missing-tip.tsx';
 
-interface Props extends Omit<FormState, 'dirty'> {
+interface Props {
+  /** What is missing, and how to show it. */
+  form: Omit<FormState, 'dirty'>;
   onSave: () => void;
   saving?: boolean;
   label?: string | undefined;
@@ -27,7 +29,7 @@ export const settleField = (): void => {
 };
 
 /** Saves by key or palette. If something is missing, shows it. */
-const useSaveByKey = ({ onSave, canSave, showProblems, saving = false, label = 'Save' }: Props): void => {
+const useSaveByKey = ({ form: { canSave, showProblems }, onSave, saving = false, label = 'Save' }: Props): void => {
   const save = useLatest(() => {
     if (saving) return;
     if (canSave) onSave();
@@ -43,7 +45,8 @@ const useSaveByKey = ({ onSave, canSave, showProblems, saving = false, label = '
 
 /** The Save button: disabled as documented, with a tooltip that says what is missing. */
 export const SaveButton = (props: Props) => {
-  const { onSave, canSave, problems, showProblems, saving, label = 'Save', quiet = false, isFocused } = props;
+  const { onSave, saving, label = 'Save', quiet = false, isFocused } = props;
+  const { canSave, problems, showProblems } = props.form;
   useSaveByKey(props);
   const missing = canSave || saving ? [] : problems;
   return (

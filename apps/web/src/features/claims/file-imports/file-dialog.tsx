@@ -142,13 +142,7 @@ export const FileDialog = ({ typeId, given, onType, onUploaded, onFailure, onClo
         </Spoiler>
         {uploading && <UploadProgress percent={percent} done={done} />}
         <DialogButtons onCancel={guard.requestClose} busy={uploading}>
-          <SaveButton
-            onSave={upload.save}
-            canSave={form.canSave && !uploading}
-            problems={form.problems}
-            showProblems={form.showProblems}
-            saving={uploading}
-          />
+          <SaveButton form={{ ...form, canSave: form.canSave && !uploading }} onSave={upload.save} saving={uploading} />
         </DialogButtons>
       </Stack>
       {mapping && unfit && (

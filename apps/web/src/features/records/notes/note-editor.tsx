@@ -102,10 +102,8 @@ export const NoteEditor = ({ customerId, label, text, onChange, saved, followUp,
         )}
         {children}
         <SaveButton
+          form={{ canSave: !problem, problems: problem ? [problem] : [], showProblems: showProblem }}
           onSave={save}
-          canSave={!problem}
-          problems={problem ? [problem] : []}
-          showProblems={showProblem}
           saving={saving}
         />
       </Group>

@@ -88,7 +88,7 @@ test('Ctrl+S in a note saves the note, and not the record behind it', async () =
   const saveRecord = vi.fn();
   const page = renderPage(
     <>
-      <SaveButton onSave={saveRecord} canSave problems={[]} showProblems={saveRecord} />
+      <SaveButton form={{ canSave: true, problems: [], showProblems: saveRecord }} onSave={saveRecord} />
       <NotesButton customerId={31} customerName="Hoosier Tool & Die" />
     </>,
   );

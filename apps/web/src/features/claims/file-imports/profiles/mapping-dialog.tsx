@@ -138,10 +138,12 @@ export const MappingDialog = ({ profile, typeId, sample, onSaved, onClose }: Pro
         {save.error && !nameError && <ErrorPanel error={save.error} retriedBy="its-control" />}
         <DialogButtons onCancel={guard.requestClose} busy={save.saving}>
           <SaveButton
+            form={{
+              canSave: missing.length === 0 && (state.dirty || !profile),
+              problems: missing,
+              showProblems: () => focusFirstInvalid(() => toastError(new AppError('validation', missing.join(' ')))),
+            }}
             onSave={save.submit}
-            canSave={missing.length === 0 && (state.dirty || !profile)}
-            problems={missing}
-            showProblems={() => focusFirstInvalid(() => toastError(new AppError('validation', missing.join(' '))))}
             saving={save.saving}
           />
         </DialogButtons>

@@ -189,10 +189,8 @@ const LeadButtons = ({ lead, actions, onClose }: { lead: OpenLead; actions: Lead
       </Button>
       {editable && (
         <SaveButton
+          form={{ ...form, canSave: form.canSave && busy !== 'promoting' }}
           onSave={actions.save}
-          canSave={form.canSave && busy !== 'promoting'}
-          problems={form.problems}
-          showProblems={form.showProblems}
           saving={busy === 'saving'}
         />
       )}
