@@ -1,6 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { headlineMoney, percentText } from '@worksmart/shared/platform/money.ts';
+import { people } from '@worksmart/shared/records/census/apply.rules.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/records/census/lists.ts';
 import type { CensusVersion } from '@worksmart/shared/records/census/schema.ts';
 import classes from './census.module.css';
@@ -21,8 +22,7 @@ const Figure = ({ name, value, note }: FigureProps) => (
   </div>
 );
 
-const people = (count: number, what: string): string | false =>
-  count > 0 && `${shownNumber(count)} ${count === 1 ? 'person' : 'people'} ${what}`;
+const some = (count: number, what: string): string | false => count > 0 && `${people(count)} ${what}`;
 
 /** The totals of a census. They reveal nothing about one person. */
 export const CensusTotals = ({ version, minimum }: { version: CensusVersion; minimum: number | null }) => {
@@ -37,12 +37,12 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
         <Text variant="note">As of {formatDate(version.asOf)}</Text>
       )}
       <dl className={classes.figures}>
-        <Figure name="Employees" value={shownNumber(counts.employees)} note={people(counts.left, 'left')} />
+        <Figure name="Employees" value={shownNumber(counts.employees)} note={some(counts.left, 'left')} />
         <Figure name="Full-time" value={shownNumber(counts.fullTime)} />
         <Figure
           name="Part-time"
           value={shownNumber(counts.partTime)}
-          note={people(counts.statusUnknown, 'without hours')}
+          note={some(counts.statusUnknown, 'without hours')}
         />
         {(counts.eligiblePartTime ?? 0) > 0 && (
           <Figure
@@ -56,7 +56,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
           name="Wages per year"
           value={counts.wages === null ? '–' : headlineMoney(counts.wages)}
           note={
-            counts.wages === null ? 'Not shown for fewer than 5 people' : people(counts.wagesUnknown, 'without wages')
+            counts.wages === null ? 'Not shown for fewer than 5 people' : some(counts.wagesUnknown, 'without wages')
           }
         />
         {coverageTiers.map((tier, at) => (
@@ -64,7 +64,7 @@ export const CensusTotals = ({ version, minimum }: { version: CensusVersion; min
             key={tier}
             name={tierNames[tier]}
             value={inTier(tiers[tier])}
-            note={at === 0 && people(none, 'without a tier')}
+            note={at === 0 && some(none, 'without a tier')}
           />
         ))}
         <Figure name="Waived" value={inTier(tiers.WV)} />

@@ -38,22 +38,17 @@ export const ClientList = () => (
   </ListView>
 );
 
+/** The dialogs that a row’s actions open. */
+const dialogs = {
+  delete: DeleteCustomerDialog,
+  inactivate: InactivateClientDialog,
+  term: TermClientDialog,
+} as const;
+
 interface Opened {
   row: ClientRow;
-  command: 'delete' | 'term' | 'inactivate';
+  command: keyof typeof dialogs;
 }
-
-/** The dialog that a row’s action opens. */
-const OpenedClient = ({ row, command, onClose }: Opened & { onClose: () => void }) => {
-  switch (command) {
-    case 'delete':
-      return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
-    case 'inactivate':
-      return <InactivateClientDialog row={row} onClose={onClose} />;
-    case 'term':
-      return <TermClientDialog row={row} onClose={onClose} />;
-  }
-};
 
 interface ToolProps extends ShownRows<ClientRow>, Pick<ComponentProps<typeof ListTools>, 'request'> {
   abilities: ListAbilities | undefined;
@@ -121,6 +116,7 @@ const LoadedList = () => {
   });
   const { data, isLoading } = list;
   const [opened, setOpened] = useState<Opened>();
+  const OpenDialog = opened && dialogs[opened.command];
 
   const record = useOpenRecord();
   /** Inactive clients must be activated before they open. */
@@ -174,7 +170,7 @@ const LoadedList = () => {
         tickName={(row) => row.companyName}
         tools={(table) => <ToolsAndRecord request={request} abilities={abilities} {...table} />}
       />
-      {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
+      {OpenDialog && <OpenDialog row={opened.row} stageId={stage.client} onClose={() => setOpened(undefined)} />}
     </Page>
   );
 };
