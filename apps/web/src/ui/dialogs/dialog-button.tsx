@@ -19,6 +19,7 @@ export const dialogButton =
   ) =>
   (props: Omit<P, 'onClose'>) => {
     const [opened, setOpened] = useState(false);
+    const dialog = { ...props, onClose: () => setOpened(false) } as P;
     if (!useMay()) return null;
     return (
       <>
@@ -30,7 +31,7 @@ export const dialogButton =
         >
           {label}
         </Button>
-        {opened && <Dialog {...({ ...props, onClose: () => setOpened(false) } as P)} />}
+        {opened && <Dialog {...dialog} />}
       </>
     );
   };
