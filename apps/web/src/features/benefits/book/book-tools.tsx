@@ -1,14 +1,14 @@
 import { Button, Text } from '@mantine/core';
 import { type BookRow, type BookTotals, bookTotals } from '@worksmart/shared/benefits/book/book.rules.ts';
-import type { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
+import { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
 import { isMoved, type Sliders, settled, sliderNames, sliders } from '@worksmart/shared/benefits/book/sliders.ts';
 import { headlineMoney } from '@worksmart/shared/platform/money.ts';
 import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { type ReactNode, useId } from 'react';
 import { SavedViews } from '#features/records/saved-views/saved-views.public.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import { FoldingTools } from '#ui/table/folding-tools.tsx';
-import { useExtractBook } from './book.api.ts';
 import classes from './book.module.css';
 import { movedText, sliderText, whatIfText } from './texts.ts';
 import { TotalsBar } from './totals-bar.tsx';
@@ -70,7 +70,7 @@ interface Props {
 
 /** Totals and sliders above the book, then its views and files. Where room is short, the totals are one line. */
 export const BookTools = ({ listed, seesMargins, sliders, onMove, onReset, chips, request }: Props) => {
-  const extract = useExtractBook();
+  const extract = useRouteMutation(bookRoutes.extract);
   const totals = bookTotals(listed);
   return (
     <div className={classes.tools}>

@@ -1,16 +1,17 @@
 import { Anchor, List, Text, Title } from '@mantine/core';
 import type { BookRow } from '@worksmart/shared/benefits/book/book.rules.ts';
+import { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { monthText } from '@worksmart/shared/platform/months.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { Link } from 'react-router';
 import { OperationsLink } from '#features/records/explanations/explanations.public.ts';
 import { recordPath } from '#lib/record-address.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { SimpleTable } from '#ui/table/simple-table.tsx';
-import { usePromise } from './book.api.ts';
 import { marginColumns, marginLines, promiseColumns, promiseLines, promiseText } from './client-lines.ts';
 
 const peopleText = ({ peopleFrom, peopleOn, groups }: BookRow['client']): string[] => {
@@ -59,7 +60,7 @@ interface Props {
 /** A client of the book: what its accepted proposal promised line by line, this year and next, and its margin. */
 export const ClientDialog = ({ row, seesMargins, moved, onClose }: Props) => {
   const { client } = row;
-  const promise = usePromise(client.id);
+  const promise = useRoute(bookRoutes.promise, { params: { id: client.id } }, { staleTime: 0 });
   return (
     <Dialog title={client.name} onClose={onClose} size={860} gap="md">
       <Text variant="note">

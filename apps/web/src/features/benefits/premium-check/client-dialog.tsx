@@ -58,16 +58,12 @@ const Notices = ({ found }: { found: ClientPremiums }) => {
   );
 };
 
-const Content = ({
-  id,
-  month,
-  found,
-  query,
-  onMonth,
-}: Pick<Props, 'id' | 'month' | 'onMonth'> & {
+interface ContentProps extends Pick<Props, 'id' | 'month' | 'onMonth'> {
   found: ClientPremiums;
   query: ReturnType<typeof useClientPremiums>;
-}) => (
+}
+
+const Content = ({ id, month, found, query, onMonth }: ContentProps) => (
   <Stack gap="sm">
     <Group justify="space-between" align="flex-end" gap="sm">
       <Group align="flex-end" gap="md">

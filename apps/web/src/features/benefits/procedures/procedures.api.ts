@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { procedureRoutes } from '@worksmart/shared/benefits/procedures/routes.ts';
-import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
-import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { lookupRoutes } from '@worksmart/shared/records/lookups/routes.ts';
 import type { LookupOption } from '#lib/lookups.ts';
 import { routeQuery } from '#lib/query-client.ts';
@@ -41,15 +39,8 @@ export const useClientsNamed = (text: string) =>
     select: (clients) => clients.filter(({ isActive }) => isActive),
   });
 
-/** What a run has done so far. */
-export const useRunOutcomes = (jobId: number) =>
-  useRoute(procedureRoutes.renewalOutcomes, { params: { id: jobId } }, { staleTime: 0 });
-
 /** Starts the bulk renewal, or joins the run in progress. */
 export const useRunRenewal = () => {
   const run = useRouteMutation(procedureRoutes.runRenewal, { refreshes: [procedureRoutes.list] });
   return { ...run, start: (leftOut: RunExclusions) => run.mutateAsync({ query: queryOf(leftOut) }) };
 };
-
-/** The cached queries that a run makes outdated. */
-export const changedByRun = [procedureRoutes.list, customerRoutes.search, seasonRoutes.list, seasonRoutes.facets];

@@ -1,15 +1,17 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { JobProgress, RunOutcome } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { type JobProgress, procedureRoutes, type RunOutcome } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import { unknownErrorMessage } from '@worksmart/shared/platform/errors.ts';
+import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { type ReactNode, useEffect } from 'react';
 import { routeKey } from '#lib/query-client.ts';
 import { isOver } from '#lib/use-file-job.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import { changedByRun, useRunOutcomes } from './procedures.api.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -49,7 +51,7 @@ const outcomeColumns: readonly SimpleColumn<RunOutcome>[] = [
 
 /** How many groups a run prepared, omitted, skipped or could not prepare, with the reasons. */
 const RunOutcomes = ({ jobId }: { jobId: number }) => {
-  const { data } = useRunOutcomes(jobId);
+  const { data } = useRoute(procedureRoutes.renewalOutcomes, { params: { id: jobId } }, { staleTime: 0 });
   if (!data || data.length === 0) return null;
   return (
     <SimpleTable
@@ -113,6 +115,9 @@ const contentOf = (job: JobProgress): ReactNode => {
       return <Running job={job} />;
   }
 };
+
+/** The cached queries that a run makes outdated. */
+const changedByRun = [procedureRoutes.list, customerRoutes.search, seasonRoutes.list, seasonRoutes.facets];
 
 interface Props {
   job: JobProgress | undefined;

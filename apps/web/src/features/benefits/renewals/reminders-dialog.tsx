@@ -1,15 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import { ReminderSwitches } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { useRemindersOff } from '#features/benefits/benefit-groups/renewals.api.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { useSaveReminders } from './renewals.api.ts';
 
 /** The reminders of all renewals; each is saved when it is switched. */
 export const RemindersDialog = ({ onClose }: { onClose: () => void }) => {
   const reminders = useRemindersOff();
-  const save = useSaveReminders();
+  const save = useRouteMutation(seasonRoutes.saveReminders, { refreshes: [seasonRoutes.reminders] });
   return (
     <Dialog onClose={onClose} title="Reminders by Email" size="md" gap="md">
       <Text size="sm">

@@ -1,13 +1,14 @@
 import { Button, Progress, Text } from '@mantine/core';
+import { renewalRoutes } from '@worksmart/shared/benefits/renewals/routes.ts';
 import { resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useState } from 'react';
 import { messageOf } from '#lib/api-error.ts';
 import { dayText } from '#lib/business-day.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
-import { useResendRenewal } from './renewals.api.ts';
 
 interface Props {
   rows: readonly SeasonRow[];
@@ -30,7 +31,7 @@ const columnsOf = (outcomes: Outcomes): readonly SimpleColumn<SeasonRow>[] => [
 
 /** Lists the recipients and, after confirmation, emails each of them the link again, one after the other. */
 export const ResendDialog = ({ rows, onClose }: Props) => {
-  const { mutateAsync: resend } = useResendRenewal();
+  const { mutateAsync: resend } = useRouteMutation(renewalRoutes.resend);
   const [outcomes, setOutcomes] = useState<Outcomes>({});
   const [sending, setSending] = useState(false);
   const due = rows.filter((row) => addressOf(row) !== null);

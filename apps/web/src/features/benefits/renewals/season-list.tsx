@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconBell, IconSend } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import { waitingText } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { BenefitGroupDialog } from '#features/benefits/benefit-groups/benefit-groups.public.ts';
 import { RecordAddressProvider, useListRecordAddress, useOpenRecord } from '#lib/record-address.ts';
 import { useLatest } from '#lib/use-latest.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { dialogButton } from '#ui/dialogs/dialog-button.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { ListTitle } from '#ui/list-title.tsx';
@@ -16,7 +18,7 @@ import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { toastError } from '#ui/toasts.ts';
 import { PrepareButton } from './prepare-button.tsx';
-import { refreshSeason, useSeasonRow } from './renewals.api.ts';
+import { refreshSeason } from './renewals.api.ts';
 import classes from './season-bar.module.css';
 import { SeasonBar } from './season-bar.tsx';
 import { seasonColumns } from './season-columns.tsx';
@@ -138,7 +140,8 @@ interface Addressed {
 const AddressedRenewal = ({ id, season: { all = [], window }, onClose }: Addressed) => {
   const listed = all.find((row) => row.id === id);
   const isElsewhere = !listed && window !== undefined;
-  const elsewhere = useSeasonRow(id, isElsewhere);
+  const asked = { query: { ids: String(id) } };
+  const elsewhere = useRoute(seasonRoutes.rows, asked, { enabled: isElsewhere, staleTime: 0 });
   if (isElsewhere && elsewhere.isPending) return null;
   return <OpenedRenewal row={listed ?? elsewhere.data?.[0]} onClose={onClose} />;
 };

@@ -1,13 +1,17 @@
 import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
 import { enteredDueDayProblem, firstDayOf, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
-import type { SeasonMatching } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import { type SeasonMatching, seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
 import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
+import type { RouteRequest } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
 import { businessToday } from '#lib/business-day.ts';
+import { useRoute } from '#lib/use-route.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { EmailFrame } from '#ui/email-frame.tsx';
@@ -17,7 +21,6 @@ import { Hint } from '#ui/hint.tsx';
 import { type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
 import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { Waiting } from '#ui/waiting.tsx';
-import { useSendPreview, useSendRenewals } from './renewals.api.ts';
 import classes from './send-dialog.module.css';
 
 /** The renewals to send. */
@@ -57,16 +60,14 @@ const sentYears = ({ rows, matching, years }: Props): readonly number[] => {
 /** The most recipients that are listed. */
 const mostListed = 500;
 
-/** Who gets an email; choosing one shows it. */
-const Recipients = ({
-  preview,
-  selectedIndex,
-  onShow,
-}: {
+interface RecipientsProps {
   preview: RenewalsPreview;
   selectedIndex: number;
   onShow: (at: number) => void;
-}) => (
+}
+
+/** Who gets an email; choosing one shows it. */
+const Recipients = ({ preview, selectedIndex, onShow }: RecipientsProps) => (
   <ul className={classes.recipients} aria-label="Recipients">
     {preview.recipients.slice(0, mostListed).map(({ customerID, companyName, to, groups }, index) => (
       <li key={`${customerID} ${groups[0]?.id}`}>
@@ -109,8 +110,9 @@ const dueProblemOf = (error: unknown): string | undefined =>
   error instanceof AppError ? error.fields?.dueOn?.[0] : undefined;
 
 /** The preview for a due day. Of a day without one, the last preview stays: who gets an email does not depend on the day. */
-const useKeptPreview = (...asked: Parameters<typeof useSendPreview>) => {
-  const preview = useSendPreview(...asked);
+const useKeptPreview = (body: RouteRequest<typeof seasonRoutes.previewSend>['body'], enabled: boolean) => {
+  const options = { enabled, staleTime: 0, placeholderData: keepPreviousData };
+  const preview = useRoute(seasonRoutes.previewSend, { body }, options);
   const [last, setLast] = useState(preview.data);
   if (preview.data && preview.data !== last) setLast(preview.data);
   return { ...preview, data: preview.data ?? last, isCurrent: preview.isSuccess && !preview.isPlaceholderData };
@@ -126,7 +128,7 @@ export const SendDialog = (props: Props) => {
   const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
   const entryProblem = enteredDueDayProblem(dueOn, businessToday());
   const preview = useKeptPreview({ ...chosen, dueOn: dueOn ?? '', shown: selectedIndex }, entryProblem === undefined);
-  const send = useSendRenewals();
+  const send = useRouteMutation(seasonRoutes.send);
   const { data } = preview;
   const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];
   const late = lateDeadlineText(dueOn, firstDayOf(Math.min(...years)), businessToday());

@@ -1,10 +1,12 @@
 import { Alert, Anchor, Button, Group, Progress, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { RenewalSendResult } from '@worksmart/shared/benefits/renewals/send.schema.ts';
 import { useEffect } from 'react';
 import { isOver, useJobProgress } from '#lib/use-file-job.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { refreshSeason, useSendResults } from './renewals.api.ts';
+import { refreshSeason } from './renewals.api.ts';
 
 interface Props {
   jobId: number;
@@ -75,7 +77,7 @@ export const SendResults = ({ jobId, ...rest }: Props) => {
   const progress = useJobProgress(jobId);
   const { data: job } = progress;
   const ended = isOver(job);
-  const results = useSendResults(jobId, ended);
+  const results = useRoute(seasonRoutes.sendResults, { params: { id: jobId } }, { enabled: ended, staleTime: 0 });
   useEffect(() => {
     if (ended) void refreshSeason(client);
   }, [ended, client]);

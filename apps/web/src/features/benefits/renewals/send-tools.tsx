@@ -1,12 +1,16 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import type { SeasonMatching, SeasonSort } from '@worksmart/shared/benefits/renewals/season.routes.ts';
+import {
+  type SeasonMatching,
+  type SeasonSort,
+  seasonRoutes,
+} from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ExportButtons } from '#ui/export-buttons.tsx';
 import type { ShownRows } from '#ui/table/data-table.tsx';
 import { Selection, selectedCount } from '#ui/table/selection.tsx';
 import { useCards } from '#ui/table/use-cards.ts';
-import { useSeasonExtract } from './renewals.api.ts';
 import type { ChosenRenewals } from './send-dialog.tsx';
 
 type ExportProps = Pick<Props, 'filters' | 'sort' | 'ticked' | 'allMatching' | 'listed' | 'matching'>;
@@ -25,7 +29,7 @@ interface Props extends ShownRows<SeasonRow> {
 
 /** Exports the ticked renewals, otherwise all that match the filters. */
 const ExportSeason = ({ filters, sort, ticked, allMatching, listed, matching }: ExportProps) => {
-  const extract = useSeasonExtract();
+  const extract = useRouteMutation(seasonRoutes.extract);
   const some = ticked.length > 0 && !allMatching;
   const total = some ? ticked.length : (matching ?? listed.length);
   const count = total.toLocaleString('en-US');

@@ -1,14 +1,15 @@
 import { bookPricer } from '@worksmart/shared/benefits/book/book.rules.ts';
+import { bookRoutes } from '@worksmart/shared/benefits/book/routes.ts';
 import { seesMargins } from '@worksmart/shared/platform/permissions.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { ListView } from '#features/records/saved-views/saved-views.public.ts';
 import { useAddressQuery } from '#lib/use-address-query.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { useBook } from '../book.api.ts';
 import { bookScreenColumns } from '../book-columns.tsx';
 import { BookTools } from '../book-tools.tsx';
 import { movedText } from '../texts.ts';
@@ -18,7 +19,8 @@ const ClientDialog = lazyDialog(async () => (await import('../client-dialog.tsx'
 
 /** The rows of the book at the sliders. Moving one yields to the next move: pricing thousands of clients takes a moment. */
 const usePricedBook = (sees: boolean) => {
-  const book = useBook();
+  // Each reading is audited, so it is read again only on request or after a while.
+  const book = useRoute(bookRoutes.read, {}, { staleTime: 300_000 });
   const whatIf = useSliders();
   const price = useMemo(() => book.data && bookPricer(book.data, sees), [book.data, sees]);
   const sliders = useDeferredValue(whatIf.sliders);

@@ -1,10 +1,12 @@
 import { Group, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { chartTitles, type DashboardChart } from '@worksmart/shared/office/dashboard/constants.ts';
+import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
 import { type ReactNode, useId } from 'react';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ErrorPanel } from '#ui/error-panel.tsx';
 import { ExportButtons } from '#ui/export-buttons.tsx';
-import { type ClaimsScope, useChartExtract } from './dashboard.api.ts';
+import type { ClaimsScope } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 
 /** The props of every dashboard chart. */
@@ -32,7 +34,7 @@ interface Props extends CardProps {
 }
 
 const ExportChart = ({ chart, scope }: Pick<Props, 'chart' | 'scope'>) => {
-  const extract = useChartExtract();
+  const extract = useRouteMutation(dashboardRoutes.extract);
   return (
     <ExportButtons
       what={chartTitles[chart]}

@@ -1,6 +1,5 @@
 import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
 import { useRoute } from '#lib/use-route.ts';
-import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
 export interface ClaimsScope {
   /** Absent for the last 12 months. */
@@ -18,18 +17,11 @@ const untilCurrent = ({ state }: { state: { data?: { isCurrent: boolean } | unde
 export const usePipeline = ({ year }: Pick<ClaimsScope, 'year'>) =>
   useRoute(dashboardRoutes.pipeline, { query: year === undefined ? {} : { year } });
 
-export const usePipelineWorth = () => useRoute(dashboardRoutes.worth, {});
-
 export const useArchiveReasons = ({ year }: Pick<ClaimsScope, 'year'>) =>
   useRoute(dashboardRoutes.archived, { query: year === undefined ? {} : { year } });
-
-export const useRenewalCounts = () => useRoute(dashboardRoutes.renewals, {});
 
 export const useMedicalLoss = (scope: ClaimsScope) =>
   useRoute(dashboardRoutes.medicalLoss, { query: scope }, { refetchInterval: untilCurrent });
 
 export const useCostDrivers = (scope: ClaimsScope) =>
   useRoute(dashboardRoutes.costDrivers, { query: scope }, { refetchInterval: untilCurrent });
-
-/** Creates the CSV of a chart’s table. */
-export const useChartExtract = () => useRouteMutation(dashboardRoutes.extract);

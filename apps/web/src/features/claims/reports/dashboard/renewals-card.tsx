@@ -1,8 +1,9 @@
+import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { Bars } from './bars.tsx';
 import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { useRenewalCounts } from './dashboard.api.ts';
 
 interface Props extends Omit<CardProps, 'scope'> {
   /** Absent for the latest year. */
@@ -16,7 +17,7 @@ const groupsText = (groups: number, clients: number): string =>
 
 /** The status of the renewals into a benefit year. */
 export const RenewalsCard = ({ year, onYear, ...card }: Props) => {
-  const query = useRenewalCounts();
+  const query = useRoute(dashboardRoutes.renewals, {});
   const { data } = query;
   const years = data?.years ?? [];
   const chosenYear = years.find((one) => one.year === year) ?? years[0];

@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { agentOf } from '@worksmart/shared/office/dashboard/archived.rules.ts';
 import { monthName, shortMonth } from '@worksmart/shared/office/dashboard/period.rules.ts';
+import { dashboardRoutes } from '@worksmart/shared/office/dashboard/routes.ts';
 import type { PipelineWorth } from '@worksmart/shared/office/dashboard/schema.ts';
 import { unknownText, worthByMonth, worthTotal } from '@worksmart/shared/office/dashboard/worth.rules.ts';
 import { formatDollars, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { needQuery } from '@worksmart/shared/records/customers/needs.ts';
 import { Link } from 'react-router';
+import { useRoute } from '#lib/use-route.ts';
 import { type CardProps, ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
-import { usePipelineWorth } from './dashboard.api.ts';
 import classes from './dashboard.module.css';
 import { MonthlyBars } from './monthly-bars.tsx';
 
@@ -56,7 +57,7 @@ const Totals = ({ total }: { total: ReturnType<typeof worthTotal> }) => (
 
 /** What the prospects are worth in the months in which they want to begin. */
 export const WorthCard = (card: Omit<CardProps, 'scope'>) => {
-  const query = usePipelineWorth();
+  const query = useRoute(dashboardRoutes.worth, {});
   const { rows = [], unknown } = query.data ?? {};
   const months = worthByMonth({ rows });
   const total = worthTotal(rows);
