@@ -1,5 +1,4 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
-import type { DocumentCycle } from '@worksmart/shared/benefits/benefit-groups/employee-document.ts';
 import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
 import { sandboxRoutes } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
@@ -7,7 +6,6 @@ import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
 import { tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useRef } from 'react';
-import { call } from '#lib/api-client.ts';
 import { routeQuery } from '#lib/query-client.ts';
 import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
@@ -65,10 +63,6 @@ export const useSaveGroup = (params: ClientYear) => {
   });
 };
 
-/** Starts the job that creates the employee benefits document from the saved group. */
-export const startEmployeeDocument = (BenefitGroupID: number, PayCycleID: DocumentCycle) =>
-  call(benefitGroupRoutes.employeeDocument, { query: { BenefitGroupID, PayCycleID } }, { respondAsync: true });
-
 export const useRemoveGroup = () => {
   const routes = useBenefitRoutes();
   return useRouteMutation(routes.remove, { refreshes: listsOf(routes) });
@@ -104,7 +98,3 @@ export const useSavePeriods = () => {
     return saved;
   };
 };
-
-/** Deletes the scratch copy of a year. */
-export const useResetSandbox = () =>
-  useRouteMutation(sandboxRoutes.reset, { refreshes: [sandboxRoutes.client, sandboxRoutes.list, sandboxRoutes.get] });

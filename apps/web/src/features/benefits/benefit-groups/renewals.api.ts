@@ -3,7 +3,6 @@ import { renewalRoutes } from '@worksmart/shared/benefits/renewals/routes.ts';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { RouteDeclaration } from '@worksmart/shared/platform/route.ts';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
-import { urlOf } from '#lib/api-client.ts';
 import { useRoute } from '#lib/use-route.ts';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 
@@ -23,27 +22,6 @@ export const useRemindersOff = () => useRoute(seasonRoutes.reminders, {}, { stal
 
 export const useSaveOwnReminders = () => useRenewalMutation(seasonRoutes.saveOwnReminders);
 
-/** Refetched every time it is opened, because the customer may have submitted again. */
-export const useRenewalReview = (recordId: number) =>
-  useRoute(renewalRoutes.review, { params: { id: recordId } }, { staleTime: 0 });
-
 /** The texts of the renewal's documents with characters that no font has. */
 export const useUnprintable = (recordId: number, enabled = true) =>
   useRoute(renewalRoutes.unprintable, { params: { id: recordId } }, { enabled, staleTime: 0 });
-
-/**
- * The instructions that the portal shows to a benefit-dollar group: one text for each instruction type that has one.
- */
-export const useInstructions = (recordId: number, typeId: number) =>
-  useRoute(
-    renewalRoutes.instructions,
-    { params: { id: recordId }, query: { typeID: typeId } },
-    { enabled: typeId !== 0 },
-  );
-
-export const useSaveInstruction = () =>
-  useRouteMutation(renewalRoutes.saveInstruction, { refreshes: [renewalRoutes.instructions] });
-
-/** The address of a renewal's workbook. @param recordId benefitGroupRecordID */
-export const renewalWorkbookUrl = (recordId: number): string =>
-  urlOf(renewalRoutes.workbook, { params: { id: recordId } });

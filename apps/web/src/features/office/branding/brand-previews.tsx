@@ -1,15 +1,17 @@
 import { Anchor, Button, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
+import { brandingRoutes } from '@worksmart/shared/office/branding/routes.ts';
 import type { PublicBrand } from '@worksmart/shared/platform/brand.schema.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { useId } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
 import { BrandTheme, Welcome } from '#features/sales/portal/portal.public.ts';
 import { businessToday } from '#lib/business-day.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { EmailPreview } from '#ui/email-preview.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
-import { type PreviewBody, useDocumentPreview, useEmailPreview } from './branding.api.ts';
+import { type PreviewBody, useEmailPreview } from './branding.api.ts';
 import classes from './branding.module.css';
 
 const settleMs = 400;
@@ -50,7 +52,7 @@ const BrandEmail = ({ body }: { body: PreviewBody }) => {
 };
 
 const BrandDocument = ({ body }: { body: PreviewBody }) => {
-  const make = useDocumentPreview();
+  const make = useRouteMutation(brandingRoutes.previewDocument);
   const isCurrent = JSON.stringify(make.variables?.body) === JSON.stringify(body);
   const made = isCurrent ? make.data : undefined;
   return (

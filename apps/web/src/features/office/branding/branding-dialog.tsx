@@ -1,6 +1,9 @@
 import { Button, ColorInput, Grid, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { brandingRoutes } from '@worksmart/shared/office/branding/routes.ts';
 import { type BrandingLogo, type BrandingView, brandingFields } from '@worksmart/shared/office/branding/schema.ts';
+import { systemRoutes } from '@worksmart/shared/office/system/routes.ts';
 import { useState } from 'react';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { RowDialog } from '#ui/dialogs/row-dialog.tsx';
 import { PhoneField } from '#ui/fields/masked-fields.tsx';
 import { TextAreaField, TextField } from '#ui/fields/text-fields.tsx';
@@ -8,7 +11,6 @@ import { fieldOf } from '#ui/form/field.tsx';
 import { type ContractForm, useContractForm } from '#ui/form/use-contract-form.ts';
 import { toast } from '#ui/toasts.ts';
 import { BrandPreviews } from './brand-previews.tsx';
-import { useSaveBranding } from './branding.api.ts';
 import classes from './branding.module.css';
 import {
   bodyOf,
@@ -33,7 +35,7 @@ interface Props {
 /** Edits the brand, with previews of the values as they are typed. */
 export const BrandingDialog = ({ branding, onClose }: Props) => {
   const form = useContractForm(brandingForm, formOf(branding), { record: brandingFields });
-  const save = useSaveBranding();
+  const save = useRouteMutation(brandingRoutes.save, { refreshes: [brandingRoutes.get, systemRoutes.info] });
   const [logos, setLogos] = useState<readonly BrandingLogo[]>(branding.logo ? [branding.logo] : []);
   const { values } = form;
   const logo = logos.find(({ hash }) => hash === values.logoHash) ?? null;

@@ -1,14 +1,15 @@
 import { Button, ColorSwatch, Group, Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import { brandingRoutes } from '@worksmart/shared/office/branding/routes.ts';
 import { type BrandingView, brandingFields } from '@worksmart/shared/office/branding/schema.ts';
 import { type ReactNode, useState } from 'react';
+import { useRoute } from '#lib/use-route.ts';
 import { BrandLogo } from '#ui/brand-logo.tsx';
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx';
 import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { Loaded } from '#ui/loaded.tsx';
 import { Page } from '#ui/page.tsx';
 import { BrandPreviews } from './brand-previews.tsx';
-import { useBranding } from './branding.api.ts';
 import classes from './branding.module.css';
 import { cpeoText, formOf, previewBody, previewBrand } from './branding-values.ts';
 
@@ -55,7 +56,7 @@ const SavedBranding = ({ branding }: { branding: BrandingView }) => {
 
 /** The brand that customers see, with previews; Edit opens its form. */
 export const BrandingScreen = () => {
-  const branding = useBranding();
+  const branding = useRoute(brandingRoutes.get, {});
   const [editing, setEditing] = useState<BrandingView>();
   return (
     <Page

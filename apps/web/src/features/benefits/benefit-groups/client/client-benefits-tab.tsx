@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { IconFlask, IconRestore } from '@tabler/icons-react';
-import type { SandboxBenefit } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
+import { type SandboxBenefit, sandboxRoutes } from '@worksmart/shared/benefits/benefit-groups/sandbox.routes.ts';
 import type { ClientBenefit } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { useState } from 'react';
@@ -10,12 +10,13 @@ import { ReplayButton, StopLossButton } from '#features/claims/stop-loss/stop-lo
 import { Participation } from '#features/records/census/census.public.ts';
 import { momentText } from '#lib/business-day.ts';
 import { useRecordAddress } from '#lib/record-address.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast } from '#ui/toasts.ts';
-import { useClientBenefit, useResetSandbox } from '../benefit-groups.api.ts';
+import { useClientBenefit } from '../benefit-groups.api.ts';
 import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
 import { ApplyTier } from './apply-tier.tsx';
 import { BenefitPeriods } from './benefit-periods.tsx';
@@ -122,7 +123,8 @@ export const SandboxBenefitsTab = (props: Props) => (
 const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
   const { id: clientId, customerID: id, year, copiedOn, abilities } = benefit;
   const [asking, setAsking] = useState(false);
-  const reset = useResetSandbox();
+  const { reset: route, client, list, get } = sandboxRoutes;
+  const reset = useRouteMutation(route, { refreshes: [client, list, get] });
   const confirm = async () => {
     await reset.mutateAsync({ params: { id, clientId } });
     toast(`The benefits of ${year} were copied again.`);

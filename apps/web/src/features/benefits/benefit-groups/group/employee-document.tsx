@@ -2,9 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import type { DocumentCycle } from '@worksmart/shared/benefits/benefit-groups/employee-document.ts';
 import { infoFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { benefitGroupRoutes } from '@worksmart/shared/benefits/benefit-groups/routes.ts';
+import { call } from '#lib/api-client.ts';
 import { type FileJobState, useFileJob } from '#lib/use-file-job.ts';
 import { toastError } from '#ui/toasts.ts';
-import { startEmployeeDocument } from '../benefit-groups.api.ts';
 import type { GroupFields } from './group-form.ts';
 
 /** The group's fields for how often its employees are paid, with the pay cycle of each. */
@@ -43,7 +44,11 @@ export const useEmployeeDocument = (groupId: number, { onSave, onBlocked }: Opti
   });
   return {
     state,
-    make: (cycle) => void generate(() => startEmployeeDocument(groupId, cycle), onSave).catch(toastError),
+    make: (cycle) => {
+      const query = { BenefitGroupID: groupId, PayCycleID: cycle };
+      const start = () => call(benefitGroupRoutes.employeeDocument, { query }, { respondAsync: true });
+      void generate(start, onSave).catch(toastError);
+    },
   };
 };
 

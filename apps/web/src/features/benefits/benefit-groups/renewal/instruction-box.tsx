@@ -1,16 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { renewalRoutes } from '@worksmart/shared/benefits/renewals/routes.ts';
 import { instructionMax } from '@worksmart/shared/benefits/renewals/schema.ts';
 import { lookupType } from '@worksmart/shared/records/lookups/constants.ts';
 import { useState } from 'react';
 import { useLookup } from '#lib/lookups.ts';
+import { useRoute } from '#lib/use-route.ts';
+import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { LookupSelect } from '#ui/fields/select-fields.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { useKeptText } from '#ui/form/use-kept-text.ts';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { toast, toastError } from '#ui/toasts.ts';
-import { useInstructions, useSaveInstruction } from '../renewals.api.ts';
 
 const from = { type: lookupType.instructionTypes };
 
@@ -24,7 +26,7 @@ interface TextProps {
 
 const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
   const { text: typed, since, write, drop } = useKeptText(`instruction.${recordId}.${typeId}`, saved);
-  const save = useSaveInstruction();
+  const save = useRouteMutation(renewalRoutes.saveInstruction, { refreshes: [renewalRoutes.instructions] });
   const isChanged = typed.trim() !== saved;
   const send = async () => {
     try {
@@ -72,7 +74,8 @@ export const InstructionBox = ({ group }: { group: OpenedGroup }) => {
   const { data: types = [] } = useLookup(from);
   const typeId = chosen ?? types[0]?.id ?? 0;
   const recordId = group.renewal.benefitGroupRecordID;
-  const instructions = useInstructions(recordId, typeId);
+  const asked = { params: { id: recordId }, query: { typeID: typeId } };
+  const instructions = useRoute(renewalRoutes.instructions, asked, { enabled: typeId !== 0 });
   return (
     <FormSection title="Instructions" columns={1}>
       <LookupSelect

@@ -7,11 +7,14 @@ import {
   type ReviewRow,
   reviewOf,
 } from '@worksmart/shared/benefits/renewals/review.rules.ts';
+import { renewalRoutes } from '@worksmart/shared/benefits/renewals/routes.ts';
 import type { RenewalReview } from '@worksmart/shared/benefits/renewals/schema.ts';
 import { formatMoney, Money } from '@worksmart/shared/platform/money.ts';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { useState } from 'react';
+import { urlOf } from '#lib/api-client.ts';
 import { download } from '#lib/download.ts';
+import { useRoute } from '#lib/use-route.ts';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx';
 import { ErrorPanel } from '#ui/error-panel.tsx';
@@ -19,7 +22,7 @@ import { UnprintableNote } from '#ui/unprintable-note.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { Waiting } from '#ui/waiting.tsx';
 import { ReviewedAffordability } from '../aca/reviewed-affordability.tsx';
-import { renewalWorkbookUrl, useRenewalReview, useUnprintable } from '../renewals.api.ts';
+import { useUnprintable } from '../renewals.api.ts';
 import { approvalQuestion, useApproval } from './renewal-dialogs.tsx';
 import classes from './review-dialog.module.css';
 
@@ -171,7 +174,9 @@ interface Props {
 
 /** Compares the customer's submission with what was sent and with this year's benefits, and approves or unlocks it. */
 export const ReviewDialog = ({ group, customerId, onUnlock, onSave, onClose }: Props) => {
-  const { data, error, refetch } = useRenewalReview(group.renewal.benefitGroupRecordID);
+  const whose = { params: { id: group.renewal.benefitGroupRecordID } };
+  // Refetched every time it is opened, because the customer may have submitted again.
+  const { data, error, refetch } = useRoute(renewalRoutes.review, whose, { staleTime: 0 });
   const { busy, failure, run } = useAction();
   const approve = useApproval(group);
   const unprintable = useUnprintable(group.renewal.benefitGroupRecordID, onSave !== undefined);
@@ -204,7 +209,7 @@ export const ReviewDialog = ({ group, customerId, onUnlock, onSave, onClose }: P
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
           disabled={!data}
-          onClick={() => download(renewalWorkbookUrl(group.renewal.benefitGroupRecordID))}
+          onClick={() => download(urlOf(renewalRoutes.workbook, whose))}
         >
           Excel Workbook
         </Button>
