@@ -21,7 +21,6 @@ export const dialogButton =
     const [opened, setOpened] = useState(false);
     const dialog = { ...props, onClose: () => setOpened(false) } as P;
     if (!useMay()) return null;
-    const dialog = { ...props, onClose: () => setOpened(false) } as P;
     return (
       <>
         <Button
