@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { portalPages } from './portal-pages.ts';
 import { precompress } from './precompress.ts';
 import { thinPdfjs } from './thin-pdfjs.ts';

@@ -9,15 +9,23 @@ import { runCommand } from './run-command.mjs';
 const workspaces = () =>
   ['packages', 'apps', 'tools'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`));
 
-/** Installs the packages if the lockfile or a manifest changed. @param {Toolchain} tools @param {Step} step */
-export async function installPackages(tools, step) {
+/** Without what only checks, tests and tools run: half of all packages. */
+const toRunOnly = ['--prod', ...['bench', 'mutate', 'torture'].map((name) => `--filter=!@worksmart/${name}`)];
+
+/**
+ * Installs the packages if the lockfile or a manifest changed.
+ * @param {Toolchain} tools @param {Step} step @param {boolean} [onlyToRun] whether to leave out what checks and tests need; a
+ * checkout that has them keeps them
+ */
+export async function installPackages(tools, step, onlyToRun = false) {
+  const isPart = onlyToRun && !existsSync(inRoot('node_modules/vitest'));
   const manifests = workspaces().map((folder) => `${folder}/package.json`);
   const sources = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', '.pnpmfile.cjs', ...manifests];
-  await makeFrom({ name: 'install', sources, result: 'node_modules/.modules.yaml' }, () =>
+  await makeFrom({ name: isPart ? 'install-to-run' : 'install', sources, result: 'node_modules/.modules.yaml' }, () =>
     step('Installing packages', async () => {
       const flags = ['--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];
       const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
-      const command = [...tools.pnpm, 'install', ...flags, ...retries];
+      const command = [...tools.pnpm, 'install', ...flags, ...retries, ...(isPart ? toRunOnly : [])];
       await runCommand(command, { cwd: root, env: tools.env, what: 'Installing packages', fetches: true });
     }),
   );
@@ -59,7 +67,7 @@ export async function buildWeb(tools, step) {
     step('Building the web app', async () => {
       // Outside the source folders, so that tools do not find an unfinished build there.
       const unfinished = inRoot('node_modules', '.cache', 'worksmart', `web.${process.pid}`);
-      const command = [tools.node, inRoot('apps/web/node_modules/vite/bin/vite.js'), 'build'];
+      const command = [tools.node, inRoot('node_modules/vite/bin/vite.js'), 'build'];
       const flags = ['--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'];
       try {
         const cwd = inRoot('apps/web');

@@ -80,7 +80,7 @@ async function start({ watch, fresh, onStop, isStopping }) {
   await checkPort(host, port);
 
   const tools = await prepareToolchain(step);
-  await installPackages(tools, step);
+  await installPackages(tools, step, !watch);
   const builtWeb = watch ? () => inRoot('apps/web/dist') : beginWebBuild(tools);
   await generateClient(tools, step);
   if (fresh) await step('Deleting the old data', () => deleteData(dataDir));
@@ -158,7 +158,7 @@ async function startServers({ tools, env, watch, host, port, url, dataDir, lock,
     await Promise.race([ended, untilHealthy(`${apiUrl}/api/health`)]);
     ended.catch(() => {});
     if (!watch) return;
-    const vite = 'apps/web/node_modules/vite/bin/vite.js';
+    const vite = 'node_modules/vite/bin/vite.js';
     const flags = ['--host', host, '--port', String(port), '--strictPort', '--clearScreen=false'];
     // API_URL is the target of the /api proxy in apps/web/vite.config.ts.
     launch('web', vite, { API_URL: apiUrl }, [tools.node, inRoot(vite), ...flags], inRoot('apps/web'));
