@@ -1,16 +1,11 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { takePhone } from './support/acceptance.ts';
 import { expectAccessible } from './support/axe.ts';
 import { awaitMail, giveSession } from './support/people.ts';
-import { goToStep } from './support/portals.ts';
+import { expectWholeLetters, goToStep } from './support/portals.ts';
 import { expectToast } from './support/toasts.ts';
 
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
-
-/** An HR contact’s phone: no session and no stored data. */
-const takePhone = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  return context.newPage();
-};
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').first()).toContainText(/^Saved at/);
@@ -82,16 +77,10 @@ const sign = async (phone: Page, company: string, look?: () => Promise<void>) =>
   await phone.getByRole('textbox', { name: /Full name/ }).fill('Renata Oakes');
   await phone.getByRole('checkbox', { name: new RegExp(`authorized to make these elections for ${company}`) }).check();
   await look?.();
-  await expectWholeLetters(phone, 'Sign and submit');
-  await phone.getByRole('button', { name: 'Sign and submit' }).click();
+  const submit = phone.getByRole('button', { name: 'Sign and submit' });
+  await expectWholeLetters(submit);
+  await submit.click();
   await expect(heading(phone, 'Thank you')).toBeVisible();
-};
-
-/** Fails if a button cuts off the lower part of its letters, as of g. */
-const expectWholeLetters = async (phone: Page, name: string) => {
-  const label = phone.getByRole('button', { name }).locator('.mantine-Button-label');
-  const heights = await label.evaluate((element) => [element.scrollHeight, element.clientHeight]);
-  expect(heights[0], name).toBe(heights[1]);
 };
 
 /** Expects the paper to have the summary and the due day, and nothing that only a screen can do. */
