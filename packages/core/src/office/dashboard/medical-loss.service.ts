@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts';
 import { type ClaimsFilter, openClient, readAsOf } from './claims-scope.ts';
 import { type LossRow, lossClientsQuery, lossQuery } from './medical-loss.queries.ts';
 
-/** Returns the figures of formulas.md 6 for the response: money to the cent, percentages with two decimals. */
+/** Returns the figures of formulas.md 6 for the response: money to the cent, percentages not rounded. */
 const lossOf = (rows: readonly LossParts[]): Loss => {
   const { netRatio: ratio, memberMonths: _, pmpm: __, ...figures } = medicalLoss(...rows);
   const total = (name: 'medical' | 'pharmacy' | 'reinsurance' | 'rebates') => sum(rows.map((row) => row[name]));

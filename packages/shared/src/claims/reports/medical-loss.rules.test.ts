@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Money } from '#platform/money.ts';
+import { Money, percentText } from '#platform/money.ts';
 import { cutsMonth, type LossParts, leftOutText, medicalLoss } from './medical-loss.rules.ts';
 
 const example: LossParts = {
@@ -28,6 +28,11 @@ test.each([
 
 test('the worked example of formulas.md 6: gross and net, to the cent', () => {
   expect(figures(example)).toEqual(['228500.00', '190500.00', '92.89', '77.44', '476.25']);
+});
+
+test('a ratio is rounded once, where it is shown', () => {
+  const { netRatio } = medicalLoss({ ...example, medical: '82449', pharmacy: 0, reinsurance: 0, premium: '100000' });
+  expect([2, 1, 0].map((decimals) => percentText(netRatio ?? 0, decimals))).toEqual(['82.45%', '82.4%', '82%']);
 });
 
 test('rebates lower net claims; a month without premium or members has no ratio instead of an infinite one', () => {

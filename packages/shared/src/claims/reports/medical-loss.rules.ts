@@ -27,8 +27,8 @@ export interface MedicalLoss {
   premium: Amount;
   memberMonths: number;
   /**
-   * Percent of the premium with two decimals: of all claims, and of net claims. Both sides are of the months in which a
-   * client has a premium. Null without a premium.
+   * Percent of the premium, not rounded, so that each place that shows it rounds once: of all claims, and of net claims. Both sides are of
+   * the months in which a client has a premium. Null without a premium.
    */
   grossRatio: Amount | null;
   netRatio: Amount | null;
@@ -74,7 +74,7 @@ const leftOutOf = (rows: readonly LossParts[]): LeftOut => {
 export const medicalLoss = (...rows: readonly LossParts[]): MedicalLoss => {
   const billed = amountsOf(rows.filter(hasPremium));
   const covered = amountsOf(rows.filter(({ memberMonths }) => memberMonths > 0));
-  const ratio = (amount: Amount) => (billed.premium.isZero() ? null : toCents(amount.div(billed.premium).times(100)));
+  const ratio = (amount: Amount) => (billed.premium.isZero() ? null : amount.times(100).div(billed.premium));
   return {
     ...amountsOf(rows),
     grossRatio: ratio(billed.claims),

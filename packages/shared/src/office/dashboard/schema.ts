@@ -107,10 +107,11 @@ const loss = z.object({
   net: amount,
   premium: amount,
   /**
-   * Net claims as a percentage of premium, both of the months in which a client has a premium; null without premiums
+   * Net claims as a percentage of premium, not rounded, both of the months in which a client has a premium; null without
+   * premiums
    */
   ratio: percent,
-  /** Claims before reinsurance and rebates as a percentage of premium; null without premiums */
+  /** Claims before reinsurance and rebates as a percentage of premium, not rounded; null without premiums */
   grossRatio: percent,
   /** What the ratios leave out: months of clients with claims but without a premium */
   leftOut: z.object({
