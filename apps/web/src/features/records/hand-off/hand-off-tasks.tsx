@@ -137,7 +137,8 @@ const TaskRows = ({ customerId, tasks, abilities }: HandOff & { customerId: numb
       {abilities.open && (
         <Stack gap="xs" align="flex-start" mb="sm">
           <Text size="sm">
-            This client was promoted before promotions opened tasks. They would be due as if it were promoted today.
+            No tasks were created when this company became a client. You can open them now; their due days count from
+            today.
           </Text>
           <OpenTasks customerId={customerId} />
         </Stack>
