@@ -16,7 +16,13 @@ export const useMailTo = (customerId: number, lastMailedTo: string | null) => {
     const { error } = resendQuery.safeParse({ email });
     return error?.issues[0]?.message;
   };
-  return { email, isPending: isPending && lastMailedTo === null, problem, type: setTyped };
+  return {
+    email,
+    isTyped: typed !== undefined,
+    isPending: isPending && lastMailedTo === null,
+    problem,
+    type: setTyped,
+  };
 };
 
 interface Props {

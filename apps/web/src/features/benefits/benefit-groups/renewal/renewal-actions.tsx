@@ -67,15 +67,19 @@ const OpenedReview = ({ group, customerId, onSave, acts, onClose }: ReviewProps 
   const ask = async () => {
     if (await onSave()) setUnlocks(true);
   };
-  if (unlocks) return <UnlockDialog group={group} customerId={customerId} onClose={onClose} />;
   return (
-    <ReviewDialog
-      group={group}
-      customerId={customerId}
-      onUnlock={acts && unlock ? () => void ask() : undefined}
-      onSave={acts && approve ? onSave : undefined}
-      onClose={onClose}
-    />
+    <>
+      <ReviewDialog
+        group={group}
+        customerId={customerId}
+        onUnlock={acts && unlock ? () => void ask() : undefined}
+        onSave={acts && approve ? onSave : undefined}
+        onClose={onClose}
+      />
+      {unlocks && (
+        <UnlockDialog group={group} customerId={customerId} onClose={() => setUnlocks(false)} onUnlocked={onClose} />
+      )}
+    </>
   );
 };
 

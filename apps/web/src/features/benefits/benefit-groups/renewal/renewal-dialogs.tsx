@@ -6,7 +6,8 @@ import { lateDeadlineText } from '@worksmart/shared/platform/deadline.rules.ts';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { useState } from 'react';
 import { businessToday } from '#lib/business-day.ts';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '#ui/dialogs/confirm-dialog.tsx';
+import { DiscardDialog, useCloseGuard } from '#ui/dialogs/discard-dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextAreaField } from '#ui/fields/text-fields.tsx';
 import { Hint } from '#ui/hint.tsx';
@@ -55,7 +56,24 @@ const requestFor = ({ renewal, rowVersion }: OpenedGroup) => ({
 
 const named = ({ benefitGroup, year }: OpenedGroup): string => `${benefitGroup.name} ${year}`;
 
-export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
+/** Asks before an email, and before what was entered for it is discarded. */
+const MailDialog = ({ dirty, children, onClose, ...rest }: ConfirmDialogProps & { dirty: boolean }) => {
+  const guard = useCloseGuard(dirty, onClose);
+  return (
+    <ConfirmDialog closesItself {...rest} onClose={guard.requestClose}>
+      {children}
+      <DiscardDialog guard={guard} />
+    </ConfirmDialog>
+  );
+};
+
+/** @param onUnlocked called instead of `onClose` once the submission is unlocked */
+export const UnlockDialog = ({
+  group,
+  customerId,
+  onClose,
+  onUnlocked = onClose,
+}: Props & { onUnlocked?: () => void }) => {
   const [reason, setReason] = useState('');
   const { problems, submit, corrected } = useProblems();
   const mailTo = useMailTo(customerId, group.renewal.mailedTo);
@@ -66,12 +84,12 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
     return submit({ note, email: mailTo.problem() }, async () => {
       await reset.mutateAsync({ params, body: { ...body, note: reason, email: mailTo.email } });
       toast('Submission unlocked!');
-      onClose();
+      onUnlocked();
     });
   };
   return (
-    <ConfirmDialog
-      closesItself
+    <MailDialog
+      dirty={reason !== '' || mailTo.isTyped}
       title="Unlock Submission"
       confirm="Unlock"
       confirmDisabled={mailTo.isPending}
@@ -92,7 +110,7 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
         onChange={corrected('note', setReason)}
       />
       <MailToField mailTo={{ ...mailTo, type: corrected('email', mailTo.type) }} error={problems.email} />
-    </ConfirmDialog>
+    </MailDialog>
   );
 };
 
@@ -141,7 +159,8 @@ export const TermDialog = ({ group, onClose }: Props) => {
 /** Opens the portal and then renews: the two documented calls. */
 export const SendDialog = ({ group, customerId, onClose }: Props) => {
   const { problems, submit, corrected } = useProblems();
-  const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(group.year, businessToday()));
+  const proposed = proposedDueDay(group.year, businessToday());
+  const [dueOn, setDueOn] = useState<string | null>(proposed);
   const mailTo = useMailTo(customerId, null);
   const reset = useResetRenewal();
   const run = useRunRenewal();
@@ -157,8 +176,8 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
       onClose();
     });
   return (
-    <ConfirmDialog
-      closesItself
+    <MailDialog
+      dirty={dueOn !== proposed || mailTo.isTyped}
       title="Send Renewal"
       confirm="Send"
       confirmDisabled={mailTo.isPending}
@@ -185,6 +204,6 @@ export const SendDialog = ({ group, customerId, onClose }: Props) => {
           Without a plan for {group.year}: {withoutSuccessor.map(({ planName }) => planName).join(', ')}.
         </Text>
       )}
-    </ConfirmDialog>
+    </MailDialog>
   );
 };

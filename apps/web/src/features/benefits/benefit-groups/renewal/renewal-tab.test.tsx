@@ -435,9 +435,15 @@ describe('the review of a submission', () => {
     const { user, dialog } = await openUnchanged();
     await user.click(await dialog.findByRole('button', { name: 'Unlock Submission' }));
     const unlock = within(await screen.findByRole('dialog', { name: 'Unlock Submission' }));
-    expect(unlock.getByRole('textbox', { name: 'Reason' })).toBeVisible();
+    await user.type(unlock.getByRole('textbox', { name: 'Reason' }), 'Dental');
+    await user.keyboard('{Escape}');
+    const asked = within(await screen.findByRole('dialog', { name: 'Discard changes?' }));
+    await user.click(asked.getByRole('button', { name: 'Stay' }));
+    expect(unlock.getByRole('textbox', { name: 'Reason' })).toHaveValue('Dental');
     await user.click(unlock.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unlock Submission' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Review Submission' })).toBeVisible();
   });
 
   test('is only to read when the group was opened with View', async () => {
