@@ -46,6 +46,8 @@ interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   disabled?: boolean | undefined;
   openOnFocus?: boolean;
   from?: LookupSource;
+  /** Of a choice between numbers: other names for them. */
+  options?: readonly { id: number; name: string }[];
   required?: boolean;
   clearable?: boolean;
   allowNegative?: boolean;
@@ -60,6 +62,8 @@ interface Look extends Pick<BoxProps, 'w' | 'maw' | 'mt' | 'mb'> {
   inputWrapperOrder?: ('label' | 'input' | 'error' | 'description')[];
   error?: ReactNode;
   'data-autofocus'?: boolean | undefined;
+  /** For a field that appears in an open dialog. */
+  autoFocus?: boolean;
 }
 
 type Props = Omit<FieldDescription, 'required'> & InputProps & Omit<Look, 'onChange'>;

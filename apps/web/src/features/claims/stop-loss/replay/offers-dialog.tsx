@@ -9,6 +9,7 @@ import {
 } from '@worksmart/shared/claims/replay/offers.schema.ts';
 import { type Replay, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
 import { stopLossBases, usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { useRouteMutation } from '#lib/use-route-mutation.ts';
 import { RowFormDialog } from '#ui/dialogs/row-dialog.tsx';
@@ -37,12 +38,19 @@ const blank = (at: number): Values['offers'][number] => ({
   lasers: [],
 });
 
-const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
+interface OfferProps {
+  form: OffersForm;
+  at: number;
+  /** It was just added: its name has the focus, which brings it into view. */
+  isNew: boolean;
+  onAdd: (offer: Values['offers'][number]) => void;
+}
+
+const OfferFields = ({ form, at, isNew, onAdd }: OfferProps) => {
   const { offers } = form.values;
   const offer = offers[at] as Values['offers'][number];
   const path = `offers.${at}`;
   const named = `offer ${at + 1}`;
-  const copy = () => form.insertListItem('offers', { ...structuredClone(offer), name: `Offer ${offers.length + 1}` });
   return (
     <Stack gap="sm" role="group" aria-label={`Offer ${at + 1}`}>
       <Group justify="space-between" gap="xs">
@@ -53,7 +61,7 @@ const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
             variant="default"
             aria-label={`Copy ${named}`}
             disabled={offers.length >= mostOffers}
-            onClick={copy}
+            onClick={() => onAdd({ ...structuredClone(offer), name: `Offer ${offers.length + 1}` })}
           >
             Copy
           </Button>
@@ -69,7 +77,7 @@ const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
         </Group>
       </Group>
       <FormInputs of={(name) => form.getInputProps(`${path}.${name}`)}>
-        <Field path="name" />
+        <Field path="name" autoFocus={isNew} />
         <Field path="deductible" description="Per member and year." />
         <ChoiceSelect
           label={offerFields.basis.label}
@@ -85,6 +93,31 @@ const OfferFields = ({ form, at }: { form: OffersForm; at: number }) => {
       </FormInputs>
       <LaserRows form={form} lasers={offer.lasers} path={`${path}.lasers`} part={` of ${named}`} />
     </Stack>
+  );
+};
+
+/** The offers next to each other, on a phone below each other. */
+const Offers = ({ form }: { form: OffersForm }) => {
+  const { offers } = form.values;
+  const [added, setAdded] = useState<number>();
+  const add = (offer: Values['offers'][number]) => {
+    setAdded(offers.length);
+    form.insertListItem('offers', offer);
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="xl">
+      {offers.map((_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an offer has no id, and its index is its form path
+        <OfferFields key={at} form={form} at={at} isNew={at === added} onAdd={add} />
+      ))}
+      {offers.length < mostOffers && (
+        <div>
+          <Button variant="default" onClick={() => add(blank(offers.length))}>
+            Add Offer
+          </Button>
+        </div>
+      )}
+    </SimpleGrid>
   );
 };
 
@@ -113,21 +146,7 @@ export const OffersDialog = ({ customerId, replay, onClose }: Props) => {
       size="1080px"
       onClose={onClose}
     >
-      {(form) => (
-        <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="xl">
-          {form.values.offers.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an offer has no id, and its index is its form path
-            <OfferFields key={at} form={form} at={at} />
-          ))}
-          {form.values.offers.length < mostOffers && (
-            <div>
-              <Button variant="default" onClick={() => form.insertListItem('offers', blank(form.values.offers.length))}>
-                Add Offer
-              </Button>
-            </div>
-          )}
-        </SimpleGrid>
-      )}
+      {(form) => <Offers form={form} />}
     </RowFormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Offer } from '@worksmart/shared/claims/replay/offers.schema.ts';
 import type { Replay } from '@worksmart/shared/claims/replay/routes.ts';
 import { expect, test } from 'vitest';
@@ -113,6 +113,7 @@ test('copies the present contract into an offer, checks it and saves both', asyn
   await user.click(screen.getByRole('button', { name: 'Edit Offers' }));
   await user.click(await screen.findByRole('button', { name: 'Copy offer 1' }));
   const offer = within(screen.getByRole('group', { name: 'Offer 2' }));
+  await waitFor(() => expect(offer.getByRole('textbox', { name: 'Offer' })).toHaveFocus());
   await user.clear(offer.getByRole('textbox', { name: 'Offer' }));
   await user.type(offer.getByRole('textbox', { name: 'Offer' }), 'Oak Re');
   await user.type(offer.getByRole('textbox', { name: 'Policy Maximum' }), '50000');
