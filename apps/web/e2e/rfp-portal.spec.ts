@@ -179,9 +179,9 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await next(phone, 'Payroll');
     await phone.getByRole('button', { name: 'Add a pay cycle' }).click();
     await phone.getByLabel('Description').fill('Mill floor');
-    await choose(phone.locator('body'), 'Cycles per year', /Every two weeks/);
-    await phone.getByLabel('Full time').fill('40');
-    await phone.getByLabel('Part time').fill('5');
+    await choose(phone.locator('body'), 'How often they are paid', /Every two weeks/);
+    await phone.getByLabel('Full-time employees').fill('40');
+    await phone.getByLabel('Part-time employees').fill('5');
     await phone.getByLabel('Wages per month').fill('198000');
     await expectFits(phone);
     await saveDialog(phone, 'Add a pay cycle');

@@ -114,14 +114,14 @@ test('a customer who reads Spanish fills in the RFP in a translated page', async
     await next('Payroll');
     await spanish.button('Add a pay cycle').click();
     await dialog.label('Description').fill('Mill floor');
-    await choose(phone, 'Cycles per year', 'Every two weeks');
-    await dialog.label('Full time').fill('40');
-    await dialog.label('Part time').fill('5');
+    await choose(phone, 'How often they are paid', 'Every two weeks');
+    await dialog.label('Full-time employees').fill('40');
+    await dialog.label('Part-time employees').fill('5');
     await dialog.label('Wages per month').fill('198000');
     await dialog.button('Save').click();
     await expect(phone.getByText('$198,000.00')).toBeVisible();
     await phone.getByRole('button', { name: 'Edit Mill floor' }).click();
-    await dialog.label('Full time').fill('41');
+    await dialog.label('Full-time employees').fill('41');
     await dialog.label('Wages per month').fill('201500');
     await dialog.button('Save').click();
     await expect(spanish.text('$201,500.00 wages per month')).toBeVisible();

@@ -7,7 +7,7 @@ import { location, locationSave } from '#records/customers/location.schema.ts';
 import { customerSave } from '#records/customers/save.schema.ts';
 import { customerDetail } from '#records/customers/schema.ts';
 import { unequalWages, withholdingFields, workersCompFields } from '#records/payroll/priced-rows.schema.ts';
-import { payCycle, payCycleSave, payRollDetail, payRollSave } from '#records/payroll/schema.ts';
+import { payCycle, payCycleFields, payCycleSave, payRollDetail, payRollSave } from '#records/payroll/schema.ts';
 import { belowBaseCount, sendsPeopleBelow, tooManyBelow } from '#records/payroll/taxable-wages.schema.ts';
 import { linePayrollRules } from '#records/payroll/wc-line.schema.ts';
 import { customersWcTerms, wcTermsDetail, wcTermsSave } from '#records/payroll/wc-terms.schema.ts';
@@ -56,6 +56,17 @@ export type PortalContact = z.infer<typeof portalContact>;
 
 export const portalLocationSave = locationSave;
 export const portalLocation = location;
+
+/** Who is paid how often, in the customer’s words. */
+export const portalPayCycleFields = {
+  ...payCycleFields,
+  /** Payrolls per year: 12, 24, 26 or 52 */
+  cycleCount: { ...payCycleFields.cycleCount, label: 'How often they are paid' },
+  /** How many full-time employees are paid in this cycle */
+  ftCount: { ...payCycleFields.ftCount, label: 'Full-time employees' },
+  /** How many part-time employees are paid in this cycle */
+  ptCount: { ...payCycleFields.ptCount, label: 'Part-time employees' },
+};
 export const portalPayCycleSave = payCycleSave;
 export const portalPayCycle = payCycle;
 

@@ -3,7 +3,7 @@ import { type PayCycle, payCycleFields, payCycleSave } from '@worksmart/shared/r
 import { fieldOf } from '#ui/form/field.tsx';
 import { formValues } from '#ui/form/schema-fields.ts';
 
-const Field = fieldOf(payCycleFields);
+const StaffField = fieldOf(payCycleFields);
 
 /** Converts a stored pay cycle to form values. */
 export const payCycleValues = (payCycle: PayCycle) => formValues(payCycleSave, payCycle);
@@ -15,10 +15,12 @@ interface Props {
   wagesHelp?: string;
   /** The cycles in other words than the documented ones. */
   cycles?: readonly { id: number; name: string }[];
+  /** The fields with other labels. */
+  Field?: typeof StaffField;
 }
 
 /** The fields of one pay cycle. */
-export const PayCycleFields = ({ descriptionHelp, wagesHelp, cycles }: Props) => (
+export const PayCycleFields = ({ descriptionHelp, wagesHelp, cycles, Field = StaffField }: Props) => (
   <>
     <Field path="description" description={descriptionHelp} data-autofocus />
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">

@@ -1,6 +1,8 @@
+import { contractorCycleCounts } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import { cycleCounts } from '@worksmart/shared/records/payroll/schema.ts';
 
 const names: Readonly<Record<number, string>> = {
+  0: 'Not regularly',
   12: 'Once a month',
   24: 'Twice a month',
   26: 'Every two weeks',
@@ -10,4 +12,7 @@ const names: Readonly<Record<number, string>> = {
 /** How often people are paid, by the payrolls per year, in words that customers use. */
 export const portalCycleName = (perYear: number): string => names[perYear] ?? String(perYear);
 
-export const portalCycles = cycleCounts.map((id) => ({ id, name: portalCycleName(id) }));
+const named = (counts: readonly number[]) => counts.map((id) => ({ id, name: portalCycleName(id) }));
+
+export const portalCycles = named(cycleCounts);
+export const portalContractorCycles = named(contractorCycleCounts);

@@ -1,12 +1,15 @@
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { newRow } from '@worksmart/shared/platform/record.ts';
-import { type PayCycle, payCycleFields } from '@worksmart/shared/records/payroll/schema.ts';
+import type { PayCycle } from '@worksmart/shared/records/payroll/schema.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
-import { portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
+import { portalPayCycleFields, portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
 import { PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.public.ts';
+import { fieldOf } from '#ui/form/field.tsx';
 import { portalCycleName, portalCycles } from './cycle-words.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalStepProps } from './portal-step-props.ts';
+
+const Field = fieldOf(portalPayCycleFields);
 
 export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   title: 'Pay cycles',
@@ -24,7 +27,7 @@ export const payCycleKind: ItemKind<PayCycle, typeof portalPayCycleSave> = {
   remove: portalRoutes.deletePayCycle,
   draft: 'payCycle',
   valuesOf: payCycleValues,
-  record: payCycleFields,
+  record: portalPayCycleFields,
 };
 
 export const PayCycles = ({ portalKey, view }: PortalStepProps) => (
@@ -32,9 +35,10 @@ export const PayCycles = ({ portalKey, view }: PortalStepProps) => (
     portalKey={portalKey}
     kind={payCycleKind}
     items={view.form.payRoll.payCycles}
-    blank={newRow(payCycleFields)}
+    blank={newRow(portalPayCycleFields)}
     fields={() => (
       <PayCycleFields
+        Field={Field}
         descriptionHelp="The group of people: Office, Plant Floor"
         wagesHelp="From your payroll report, before taxes"
         cycles={portalCycles}

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
+import { portalContractorCycles } from './cycle-words.ts';
 import { PayCycles } from './pay-cycles.tsx';
+import { portalLabels } from './portal-fields.ts';
 import type { PortalFormState } from './portal-form.ts';
 import type { PortalStepProps } from './portal-step-props.ts';
 import { Withholdings } from './tax-rows.tsx';
@@ -29,7 +31,11 @@ const ServiceFields = ({ form }: { form: PortalFormState }) => (
         {form.values.rfp.payRoll.usesContractorService && (
           <TwoColumns>
             <Field path="rfp.payRoll.contractorServiceRate" />
-            <Field path="rfp.payRoll.contractorServiceCycles" />
+            <Field
+              path="rfp.payRoll.contractorServiceCycles"
+              label={portalLabels['rfp.payRoll.contractorServiceCycles']}
+              options={portalContractorCycles}
+            />
           </TwoColumns>
         )}
       </YesNo>

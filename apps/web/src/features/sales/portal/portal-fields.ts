@@ -10,6 +10,7 @@ export const portalLabels = {
   'profile.w2Wages': 'Owners take W-2 wages',
   'profile.indianaDomiciled': 'Domiciled in Indiana',
   'profile.wsMarketing': 'How you heard about us',
+  'rfp.payRoll.contractorServiceCycles': 'How often you pay the service',
 } as const;
 const labels: Readonly<Record<string, string>> = portalLabels;
 
