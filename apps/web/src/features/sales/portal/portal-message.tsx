@@ -12,6 +12,7 @@ import { formatPhone } from '#ui/fields/digit-masks.ts';
 import { Waiting } from '#ui/waiting.tsx';
 import { BrandTheme } from './brand-theme.tsx';
 import classes from './portal.module.css';
+import { BackToRenewals } from './renewal/back-to-renewals.tsx';
 
 const PhoneLink = ({ phone }: { phone: string }) => (
   <Anchor underline="always" href={`tel:${phone}`} style={{ whiteSpace: 'nowrap' }}>
@@ -57,6 +58,7 @@ export const PortalHeader = ({ view: { brand, company }, children }: { view: Par
         <Text fw={600} translate="no">
           {company}
         </Text>
+        <BackToRenewals />
       </div>
       {children}
     </div>

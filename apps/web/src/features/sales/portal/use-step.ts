@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** The step that this device was last at. */
 const useLastStep = (portalKey: string) =>
@@ -44,6 +44,8 @@ export const useWelcome = (portalKey: string, first: string) => {
  */
 export const useStep = <Id extends string>(portalKey: string, steps: readonly [Id, ...Id[]]) => {
   const [search, setSearch] = useSearchParams();
+  // Where the customer came from stays known in every step.
+  const { state } = useLocation();
   const [last, setLast] = useLastStep(portalKey);
   const [seen, setSeen] = useSeenSteps(portalKey);
   const seenIds = new Set(seen.split(' '));
@@ -62,7 +64,7 @@ export const useStep = <Id extends string>(portalKey: string, steps: readonly [I
     moved.current = true;
     setLast(next);
     setSeen([...seenIds.add(step)].join(' '));
-    setSearch({ step: next, ...(nextGroup > 0 && { part: String(nextGroup + 1) }) });
+    setSearch({ step: next, ...(nextGroup > 0 && { part: String(nextGroup + 1) }) }, { state });
   };
   return { step, group, go, heading, isSeen: (id: Id) => seenIds.has(id) };
 };

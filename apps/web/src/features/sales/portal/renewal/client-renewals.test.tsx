@@ -7,7 +7,11 @@ import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import ClientRenewalsPage from '../pages/client-renewals.page.tsx';
-import { renewalSession } from '../testing/renewal-samples.ts';
+import RenewalPortalPage from '../pages/renewal-portal.page.tsx';
+import { renewalKey, renewalSession, renewalView } from '../testing/renewal-samples.ts';
+
+// jsdom cannot scroll.
+window.scrollTo = () => undefined;
 
 const key = 'client-link-of-the-tests-0123456789';
 type Renewal = ClientRenewalsView['renewals'][number];
@@ -54,6 +58,27 @@ test('lists the groups of the client with their state and leads into each', asyn
   expect(screen.getByRole('link', { name: 'Plant, 2027' })).toHaveAttribute('href', '/portal/renewal/key-of-Plant');
   expect(screen.getByText('1 of 3 signed.')).toBeVisible();
   expect(screen.getByText(/^2 groups are still to be signed/)).toBeVisible();
+});
+
+test('leads back to the list from each step of a group that was opened from it', async () => {
+  const plant = renewalView({ group: 'Plant' });
+  fakeApi({
+    [`GET /portal/renewals/${key}`]: view([renewal('Plant', 'open', { key: renewalKey })]),
+    [`GET /portal/renewal/${renewalKey}`]: () => plant,
+    [`POST /portal/renewal/${renewalKey}/opened`]: () => ({ counted: false }),
+  });
+  const { user } = renderPage(
+    <Routes>
+      <Route path="/portal/renewals/:key" element={<ClientRenewalsPage />} />
+      <Route path="/portal/renewal/:key" element={<RenewalPortalPage />} />
+    </Routes>,
+    { at: `/portal/renewals/${key}` },
+  );
+  await user.click(await screen.findByRole('link', { name: 'Plant, 2027' }));
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  await screen.findByRole('heading', { level: 1, name: 'Medical' });
+  await user.click(screen.getByRole('link', { name: 'Your renewals' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your renewals' })).toBeVisible();
 });
 
 test('says that nothing is left to sign', async () => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { businessToday, dayText } from '#lib/business-day.ts';
 import { ContactAgent, PortalMessage, PortalPage } from '../portal-message.tsx';
 import { clientRenewalsQuery } from '../renewal-portal.api.ts';
+import { cameFrom, renewalsTitle } from './back-to-renewals.tsx';
 import classes from './client-renewals.module.css';
 
 type Renewal = ClientRenewalsView['renewals'][number];
@@ -28,13 +29,13 @@ const detailOf = ({ state, dueOn, submittedOn, signedBy }: Renewal): string => {
   return [submittedOn && `Signed ${dayText(submittedOn)}`, signedBy && `by ${signedBy}`].filter(Boolean).join(' ');
 };
 
-const RenewalLine = ({ renewal }: { renewal: Renewal }) => {
+const RenewalLine = ({ renewal, listKey }: { renewal: Renewal; listKey: string }) => {
   const { key, group, year, state } = renewal;
   const late = isLate(renewal);
   return (
     <li className={classes.line}>
       <div>
-        <Anchor component={Link} to={paths.renewalPortal.replace(':key', key)} fw={600}>
+        <Anchor component={Link} to={paths.renewalPortal.replace(':key', key)} state={cameFrom(listKey)} fw={600}>
           {`${group}, ${year}`}
         </Anchor>
         <Text variant="note">{detailOf(renewal)}</Text>
@@ -46,11 +47,11 @@ const RenewalLine = ({ renewal }: { renewal: Renewal }) => {
   );
 };
 
-const Renewals = ({ view }: { view: ClientRenewalsView }) => {
+const Renewals = ({ view, listKey }: { view: ClientRenewalsView; listKey: string }) => {
   const waiting = view.renewals.filter(({ state }) => state === 'open').length;
   const signed = view.renewals.filter(({ state }) => state === 'submitted' || state === 'confirmed').length;
   return (
-    <PortalMessage view={view} title="Your renewals">
+    <PortalMessage view={view} title={renewalsTitle}>
       {view.renewals.length > 1 && <Text fw={600}>{`${signed} of ${waiting + signed} signed.`}</Text>}
       <Text>
         {waiting === 0
@@ -59,7 +60,7 @@ const Renewals = ({ view }: { view: ClientRenewalsView }) => {
       </Text>
       <ul className={classes.list} aria-label="Renewals">
         {view.renewals.map((renewal) => (
-          <RenewalLine key={renewal.key} renewal={renewal} />
+          <RenewalLine key={renewal.key} renewal={renewal} listKey={listKey} />
         ))}
       </ul>
       <ContactAgent {...view} />
@@ -72,7 +73,7 @@ export const ClientRenewals = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery({ ...clientRenewalsQuery(portalKey), staleTime: 0 });
   return (
     <PortalPage title={(view) => (view ? `${view.company} · Renewals` : 'Your benefits renewals')} answer={answer}>
-      {(view) => <Renewals view={view} />}
+      {(view) => <Renewals view={view} listKey={portalKey} />}
     </PortalPage>
   );
 };

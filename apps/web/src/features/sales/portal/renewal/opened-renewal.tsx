@@ -6,7 +6,7 @@ import type {
 } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { momentText } from '#lib/business-day.ts';
 import { forgetPendingEdit } from '#ui/edited-record/drafts.ts';
 import { ContactAgent, PortalMessage } from '../portal-message.tsx';
@@ -24,13 +24,14 @@ const nextOf = (groups: readonly SentTogether[], portalKey: string): SentTogethe
 
 /** How many of the client’s groups are signed, and the next one. Nothing for a client with one group. */
 const NextGroup = ({ portalKey, view: { groups } }: { portalKey: string; view: FilledRenewal }) => {
+  const { state } = useLocation();
   if (groups.length < 2) return null;
   const next = nextOf(groups, portalKey);
   return (
     <Stack gap="xs" align="flex-start">
       <Text fw={600}>{`${groups.filter(isSigned).length} of ${groups.length} signed.`}</Text>
       {next ? (
-        <Button size="md" component={Link} to={paths.renewalPortal.replace(':key', next.key)}>
+        <Button size="md" component={Link} to={paths.renewalPortal.replace(':key', next.key)} state={state}>
           {`Next: ${next.group}`}
         </Button>
       ) : (
