@@ -13,6 +13,23 @@ const firstCells = (page: Page, column: number) =>
     .locator(`td:nth-child(${column})`)
     .allInnerTexts();
 
+test('a ticked row keeps its tint under the pointer', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.goto('/main/sales/prospects');
+  const row = page.getByRole('table', { name: 'Prospects' }).locator('tbody tr').first();
+  await row.getByRole('checkbox').check();
+  const look = () =>
+    row
+      .locator('td')
+      .nth(2)
+      .evaluate((cell) => getComputedStyle(cell).backgroundImage);
+  await page.mouse.move(0, 0);
+  const tint = await look();
+  expect(tint).toContain('gradient');
+  await row.hover();
+  expect(await look()).toBe(tint);
+});
+
 test('the sales sidebar opens the four lists (S-SHELL-03, S-SHELL-11, S-SHELL-12, S-SHELL-13, S-SHELL-14)', async ({
   page,
 }) => {

@@ -173,6 +173,33 @@ test('a list on a phone is cards that are filtered, sorted, ticked and opened', 
   );
 });
 
+test('a failing list says so at its left edge, as every panel does', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize(phone);
+  await page.route(/\/api\/book(\?|$)/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/main/clients/book');
+  const panel = page.getByRole('alert').filter({ hasText: 'The book could not be loaded' });
+  await expect(panel.getByText(/^Something went wrong/)).toHaveCSS('text-align', 'start');
+});
+
+test('next to the menu at 1024, names have their room: in the book, and long ones in a tall row', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openPage(page, '/main/clients/book');
+  const book = page.getByRole('table', { name: 'Book' });
+  await expect(book.getByRole('columnheader', { name: 'Missing' })).toBeHidden();
+  await expect(book.locator('tbody [data-breaks]').first()).toBeVisible();
+  const cut = (names: Locator) =>
+    names.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent));
+  expect(await cut(book.locator('tbody [data-breaks]'))).toEqual([]);
+  await openPage(page, '/main/clients/premiums');
+  await expect(page.getByText('No census: people not checked').first()).toBeVisible();
+  expect(await cut(page.locator('tbody [data-breaks]'))).toEqual([]);
+  await page.setViewportSize(zoomed);
+  const said = page.getByText('No census: people not checked').first();
+  expect(await cut(said)).toEqual([]);
+});
+
 test('in a low window the menu scrolls to the open page, and Logout stays in sight', async ({ page }) => {
   await giveSession(page, 'admin');
   for (const size of [{ width: 1440, height: 800 }, { width: 1024, height: 768 }, zoomed]) {

@@ -28,7 +28,9 @@ export interface Column<Row> {
   width?: number;
   /** Width in pixels in a narrow table, such as next to the menu at 1024; `width` by default. */
   narrow?: number;
-  /** Wraps long texts onto a second line, for texts that differ only at their end. */
+  /** A narrow table leaves it out, so that names have room. */
+  wideOnly?: true;
+  /** Wraps long texts onto a second line, in a tall row onto a third, for texts that differ only at their end. */
   breaks?: true;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;

@@ -135,6 +135,7 @@ const TableOrCards = <Row,>({ cards, label, head, body, hasRows, ...table }: Row
   ) : (
     <table
       className={classes.table}
+      data-tall={body.tall}
       data-crowded={head.columns.some(({ added }) => added) || undefined}
       style={
         {

@@ -12,7 +12,7 @@ interface Props {
 
 /** Says that a list is empty, and what to do about it. */
 export const EmptyList = ({ text, hint, filtered, state }: Props) => (
-  <Stack className={classes.message} align="center" gap="xs">
+  <Stack className={classes.message} align="center" ta="center" gap="xs">
     <div role="status">
       <Text c="dimmed">{text}</Text>
       {!filtered && hint && <Text variant="note">{hint}</Text>}

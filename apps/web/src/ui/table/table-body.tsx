@@ -155,8 +155,8 @@ const SkeletonRows = <Row,>({ columns, skeletons, tickName, actions }: BodyProps
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
     <tr key={at} className={classes.row} aria-hidden>
       {tickName && <td />}
-      {columns.map(({ id }) => (
-        <td key={id}>
+      {columns.map(({ id, wideOnly }) => (
+        <td key={id} data-wide={wideOnly}>
           <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
         </td>
       ))}

@@ -72,7 +72,7 @@ export const TableHead = <Row,>({
           </td>
         )}
         {columns.map((column) => {
-          const { id, header, numeric } = column;
+          const { id, header, numeric, wideOnly } = column;
           const sorted = direction(state.sort, id);
           const SortIcon = icons[sorted];
           return (
@@ -83,6 +83,7 @@ export const TableHead = <Row,>({
               style={widthStyle(column)}
               aria-sort={sorted}
               data-numeric={numeric || undefined}
+              data-wide={wideOnly}
             >
               <UnstyledButton
                 className={classes.sort}
@@ -105,7 +106,7 @@ export const TableHead = <Row,>({
       <tr aria-rowindex={2}>
         {ticks && <td className={classes.filterCell} />}
         {columns.map((column) => (
-          <td key={column.id} className={classes.filterCell}>
+          <td key={column.id} className={classes.filterCell} data-wide={column.wideOnly}>
             <ColumnFilter
               column={column as Column<unknown>}
               {...valuesFor(column, rows, window)}

@@ -74,6 +74,7 @@ const RowCells = memo(function RowCells({ columns, row }: { columns: readonly Co
       key={column.id}
       translate="no"
       data-numeric={column.numeric || undefined}
+      data-wide={column.wideOnly}
       onMouseEnter={(event) => showWhole(event, column.text(row))}
     >
       {drawn(column, row)}

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Column } from './column.ts';
 
 /** Width of a column in pixels, usual and narrow. */
 export interface Widths {
@@ -29,11 +30,14 @@ const shared = { wide: 220, narrow: 150 } as const;
 const sharedWithAdded = 200;
 
 /** Returns the minimum widths, usual and narrow, of a table with these columns. Below them it scrolls sideways. */
-export const minWidthOf = (columns: readonly (Widths & { added?: true })[]): { wide: string; narrow: string } => {
-  const sum = (widthOf: (column: Widths) => number) => columns.reduce((total, column) => total + widthOf(column), 0);
+export const minWidthOf = (
+  columns: readonly (Widths & Pick<Column<never>, 'added' | 'wideOnly'>)[],
+): { wide: string; narrow: string } => {
+  const sum = (widthOf: (column: (typeof columns)[number]) => number) =>
+    columns.reduce((total, column) => total + widthOf(column), 0);
   const least = columns.some(({ added }) => added) ? sharedWithAdded : shared.narrow;
   return {
     wide: pixels(sum(({ width }) => width ?? shared.wide)),
-    narrow: pixels(sum(({ width, narrow }) => narrow ?? width ?? least)),
+    narrow: pixels(sum(({ width, narrow, wideOnly }) => (wideOnly ? 0 : (narrow ?? width ?? least)))),
   };
 };

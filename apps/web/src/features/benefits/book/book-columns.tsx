@@ -42,13 +42,16 @@ export const Stack = ({ of, typed = false, level, change: given }: StackProps) =
   );
 };
 
-/** A client, and how old its inputs are. */
+/** A client, and how old its inputs are. A narrow table, which has no column for it, adds how many figures are missing. */
 const ClientCell = ({ row }: { row: BookRow }) => (
   <span className={classes.client}>
     <span className={classes.name} data-breaks>
       {row.client.name}
     </span>
-    <span className={classes.before}>{`Inputs ${inputsText(row)}`}</span>
+    <span className={classes.before}>
+      {`Inputs ${inputsText(row)}`}
+      {row.missing.length > 0 && <span className={classes.missingToo}>{`, ${row.missing.length} missing`}</span>}
+    </span>
   </span>
 );
 
@@ -57,7 +60,7 @@ const MissingCount = ({ count }: { count: number }) =>
   count === 0 ? null : <span className={classes.missing}>{count === 1 ? '1 figure' : `${count} figures`}</span>;
 
 const looks: Readonly<Record<string, Partial<Column<BookRow>>>> = {
-  client: { narrow: 124, breaks: true, onCard: 'title', searched: true },
+  client: { breaks: true, onCard: 'title', searched: true },
   administration: { width: 124, narrow: 112 },
   unemployment: { width: 124, narrow: 117 },
   workersComp: { width: 106, narrow: 96 },
@@ -65,7 +68,7 @@ const looks: Readonly<Record<string, Partial<Column<BookRow>>>> = {
   total: { width: 116, narrow: 102, onCard: 'fact' },
   margin: { width: 108, narrow: 94, onCard: 'fact' },
   target: { width: 118, narrow: 110, tone: ({ margin }) => (margin.next ? levelTones[margin.next.level] : 'neutral') },
-  missing: { width: 86, narrow: 80, cell: ({ missing }) => <MissingCount count={missing.length} /> },
+  missing: { width: 86, wideOnly: true, cell: ({ missing }) => <MissingCount count={missing.length} /> },
 };
 
 const cellOf = (id: string): Pick<Column<BookRow>, 'cell' | 'numeric'> => {

@@ -1,6 +1,6 @@
 import type { PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { type Column, figureColumn } from '#ui/table/column.ts';
-import { daysText, kindsText, missingText, stateNames, stateTones, sumText } from './texts.ts';
+import { daysText, kindsText, missingInShort, stateNames, stateTones, sumText } from './texts.ts';
 
 const amount = (id: 'tooMuch' | 'tooLittle' | 'overWithheld', header: string, onCard: 'fact' | 'none') =>
   figureColumn<PremiumMonth>(id, header, (row) => row[id], { width: 128, narrow: 104, onCard, show: sumText });
@@ -25,7 +25,7 @@ export const monthColumns: readonly Column<PremiumMonth>[] = [
   {
     id: 'differences',
     header: 'Differences',
-    text: (row) => kindsText(row) || missingText(row) || 'None',
+    text: (row) => kindsText(row) || missingInShort(row) || 'None',
     breaks: true,
     onCard: 'lines',
   },

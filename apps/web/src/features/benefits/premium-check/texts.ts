@@ -18,6 +18,14 @@ export const missingText = ({ censusAsOf, hasGroups }: Pick<PremiumMonth, 'censu
   return undefined;
 };
 
+/** The same for a row of the list. */
+export const missingInShort = ({ censusAsOf, hasGroups }: Pick<PremiumMonth, 'censusAsOf' | 'hasGroups'>) => {
+  if (!hasGroups && censusAsOf === null) return 'Nothing to check against';
+  if (!hasGroups) return 'No groups: rates not checked';
+  if (censusAsOf === null) return 'No census: people not checked';
+  return undefined;
+};
+
 export const stateNames = { open: 'Open', disputed: 'Disputed', done: 'Done' } as const;
 export const stateTones = { open: 'late', disputed: 'waiting', done: 'good' } as const satisfies Record<string, Tone>;
 

@@ -86,6 +86,7 @@ const PremiumsPage = () => {
         rowId={(row) => row.customerId}
         state={state}
         query={months}
+        tall
         emptyText="No premiums found."
         emptyHint="Import a carrier’s premiums file in Operations, Files, and publish it. Each month is then checked by itself."
         errorTitle="The premiums could not be loaded"

@@ -127,7 +127,7 @@ test('lists the clients of a month with what is wrong, and what cannot be checke
     '$149.10 billed too much, $765.70 too little, $20.00 over-withheld',
   );
   expect(screen.getByText('2 other rate, 1 deduction, 1 not billed')).toBeVisible();
-  expect(screen.getByText('Without a census, persons and tiers are not checked.')).toBeVisible();
+  expect(screen.getByText('No census: people not checked')).toBeVisible();
   expect(screen.getAllByText('12 days')).toHaveLength(2);
 });
 
