@@ -42,9 +42,9 @@ const add = async (name: string, groups: Record<string, number>, email = `${name
   return { customerId, ids };
 };
 
-const sendAll = async (groupIDs: readonly number[]) => {
+const sendAll = async (groupIDs: readonly number[], day: string | null = dueOn) => {
   worker ??= await startWorker(t.services, makeRegistry(), quickTimings);
-  const { id } = await startRenewalSends(t.ctx, { groupIDs, dueOn });
+  const { id } = await startRenewalSends(t.ctx, { groupIDs, dueOn: day });
   return { id, job: await waitForJob(t.ctx, id, 60_000) };
 };
 
@@ -88,6 +88,22 @@ test('a renewal that was last emailed to another address goes there alone, with 
   await sendAll(ids);
   expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(['Acme@x.test', 'other@x.test']);
   expect(await t.ctx.db.renewalClientLink.count({ where: { customerId } })).toBe(1);
+});
+
+test('without a due day sends again only what was sent before, and leaves each its due day', async () => {
+  const { ids } = await add('Acme', { Drivers: 175, Office: 175, Plant: 183 });
+  const [drivers = 0, office = 0, plant = 0] = ids;
+  const days = [addDays(dueOn, 5), dueOn].map((day) => new Date(`${day}Z`));
+  for (const [at, id] of [drivers, office].entries())
+    await t.ctx.db.benefitGroupYear.update({ where: { id }, data: { renewalDueOn: days[at] ?? null } });
+  const { id } = await sendAll(ids, null);
+  const { done, failed } = await readSendResults(t.ctx, id);
+  expect(done).toEqual([drivers, office]);
+  expect(failed).toEqual([{ id: plant, message: 'A renewal that is Pending Renewal cannot be sent again.' }]);
+  const subject = 'Your 2027 benefits renewals are ready to sign';
+  expect(await mails()).toMatchObject([{ recipient: 'Acme@x.test', subject }]);
+  expect([(await stored(drivers)).renewalDueOn, (await stored(office)).renewalDueOn]).toEqual(days);
+  expect(await stored(plant)).toMatchObject({ renewalStatusId: 183, mailedTo: null });
 });
 
 test('workers killed at random moments send everything, and nothing twice', async () => {

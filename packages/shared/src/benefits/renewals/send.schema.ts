@@ -9,10 +9,13 @@ export const nothingToSendMessage = 'Please select renewals to send.';
 export const maxSentRenewals = 20_000;
 export const tooManySentMessage = `Please send at most ${maxSentRenewals.toLocaleString('en-US')} renewals at a time.`;
 
-/** Body of POST /renewals/send: the groups (benefitGroupRecordIDs) and one due day for all of them. */
+/**
+ * Body of POST /renewals/send: the groups (benefitGroupRecordIDs) and one due day for all of them. Null resends: each keeps its
+ * due day, and renewals that were not sent before are left out.
+ */
 export const renewalsSend = z.object({
   groupIDs: z.array(recordId()).min(1, nothingToSendMessage).max(maxSentRenewals, tooManySentMessage),
-  dueOn: requiredDate(dueNeededMessage),
+  dueOn: requiredDate(dueNeededMessage).nullable(),
 });
 
 /**

@@ -80,6 +80,18 @@ test('previews recipients, those left out and the email of the chosen one; write
   expect(await t.db.benefitGroupYear.count({ where: { renewalKey: { not: null } } })).toBe(0);
 });
 
+test('without a due day previews what was sent before, with the first of their days', async () => {
+  const { ids } = await add('Acme', { Drivers: 175, Office: 175, Plant: 183 });
+  for (const [at, day] of ['2026-11-30', '2026-11-25'].entries()) {
+    const renewalDueOn = new Date(`${day}T00:00:00Z`);
+    await t.db.benefitGroupYear.update({ where: { id: ids[at] ?? 0 }, data: { renewalDueOn } });
+  }
+  const body = (await preview({ groupIDs: ids, dueOn: null })).json() as RenewalsPreview;
+  expect(body.recipients).toMatchObject([{ groups: [{ name: 'Drivers' }, { name: 'Office' }] }]);
+  expect(body.leftOut.map(({ reason }) => reason)).toEqual(['A renewal that is Pending Renewal cannot be sent again.']);
+  expect(body.email?.text).toContain('Please sign by 11/25/2026.');
+});
+
 test('starts one job for a repeated call, and its results are shared by those who may send', async () => {
   const { ids } = await add('Acme', { Drivers: 183, Plant: 178 });
   const call = () =>

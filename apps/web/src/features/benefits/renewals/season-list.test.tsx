@@ -312,37 +312,36 @@ test('says when an empty season starts, and retries after a failure', async () =
   expect(await screen.findByText('The renewals could not be loaded')).toBeVisible();
 });
 
-test('lists renewals in Pending Receipt for more than 7 days and emails them again after confirmation', async () => {
+test('emails those in Pending Receipt for more than 7 days again, one email for each client, after a preview', async () => {
   const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true, run: false } };
+  const to = { companyName: 'Client 1', to: 'ann@x.test', customerID: 1 };
   const server = serve({
     'GET /renewals': () => ({
       results: [
         row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),
         row(2, { ...sent, mailedAt: daysAgo(2), mailedTo: 'new@x.test' }),
         row(3, { ...sent, renewalStatusDate: daysAgo(30), email: 'bo@x.test' }),
-        row(4, { ...sent, renewalStatusDate: daysAgo(30) }),
       ],
     }),
-    'POST /renewal/1/resend': () => ({}),
-    'POST /renewal/3/resend': () => refuse('rule', 'A renewal that is Renewed cannot be sent again.'),
+    'POST /renewals/send/preview': () => ({
+      recipients: [{ ...to, groups: ['Drivers', 'Office'].map((name, at) => ({ id: at + 1, name })) }],
+      leftOut: [],
+      unprintable: [],
+      email: { to: 'ann@x.test', subject: 'Your 2027 benefits renewals are ready to sign', text: '', html: '' },
+    }),
+    'POST /renewals/send': () => ({ id: 77 }),
+    'GET /process/poll/77': () => ({ id: 77, state: 'running', done: 0, total: 2, failed: 0 }),
   });
   const { user } = renderPage(<SeasonList />);
-  await user.click(await screen.findByRole('button', { name: 'Resend to 3 waiting over 7 days' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Resend Renewals' });
-  const cells = (name: RegExp) => within(dialog).getByRole('row', { name }).textContent;
-  expect(cells(/Client 1/)).toContain('ann@x.test');
-  expect(cells(/Client 4/)).toContain('no email');
-  expect(within(dialog).getByText(/One has no email address and cannot be sent\.$/)).toBeVisible();
-  expect(within(dialog).queryByText('Client 2')).not.toBeInTheDocument();
-  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
-  await user.click(within(dialog).getByRole('button', { name: 'Resend 2' }));
-  expect(await within(dialog).findByText('1 of 2 sent again.')).toBeVisible();
-  expect(cells(/Client 3/)).toContain('A renewal that is Renewed cannot be sent again.');
-  const posts = server.calls.filter(({ method }) => method === 'POST');
-  expect(posts.map(({ path, query }) => [path, query.email])).toEqual([
-    ['/renewal/1/resend', 'ann@x.test'],
-    ['/renewal/3/resend', 'bo@x.test'],
-  ]);
+  await user.click(await screen.findByRole('button', { name: 'Resend to 2 waiting over 7 days' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resend Renewals' }));
+  expect(await dialog.findByText('2 renewals in 1 email')).toBeVisible();
+  expect(dialog.getByText('ann@x.test, Drivers, Office')).toBeVisible();
+  expect(dialog.queryByLabelText('Due Date')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Resend 2' }));
+  const bodies = (path: string) => server.callsOf('POST', path).map(({ body }) => body);
+  await waitFor(() => expect(bodies('/renewals/send')).toEqual([{ groupIDs: [1, 2], dueOn: null }]));
+  expect(bodies('/renewals/send/preview')).toEqual([{ matching: { forgotten: true }, dueOn: null, shown: 0 }]);
 });
 
 test('an opened renewal and its tab are in the address, and a link opens it there', async () => {

@@ -16,18 +16,17 @@ import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { toastError } from '#ui/toasts.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { refreshSeason } from './renewals.api.ts';
 import classes from './season-bar.module.css';
 import { SeasonBar } from './season-bar.tsx';
 import { seasonColumns } from './season-columns.tsx';
+import type { ChosenRenewals } from './send-dialog.tsx';
 import { SendTools } from './send-tools.tsx';
 import { useSeasonChanges } from './use-season-change.ts';
 import { type Season, useSeasonList, useSeasonNeed } from './use-season-list.tsx';
 import { useSending } from './use-sending.tsx';
 
-const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);
 const RemindersDialog = lazyDialog(async () => (await import('./reminders-dialog.tsx')).RemindersDialog);
 
 const mostUrgent = { column: 'effective', descending: false };
@@ -37,14 +36,17 @@ const RemindersButton = dialogButton(RemindersDialog, { label: 'Reminders', icon
 
 const resendText = (count: number): string => `Resend to ${count.toLocaleString('en-US')}`;
 
+interface ActionProps {
+  season: Season;
+  onSend: (chosen: ChosenRenewals) => void;
+  onChanged: () => void;
+}
+
+const forgotten = { rows: [], matching: { forgotten: true }, again: true, untickAll: () => undefined } as const;
+
 /** Resends, reminders and the bulk run. */
-const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () => void }) => {
-  const { facts, readForgotten } = season;
-  const [resending, setResending] = useState<readonly SeasonRow[]>();
-  const close = () => {
-    setResending(undefined);
-    onChanged();
-  };
+const SeasonActions = ({ season, onSend, onChanged }: ActionProps) => {
+  const { facts, years } = season;
   return (
     <>
       {facts && facts.forgotten > 0 && (
@@ -52,7 +54,7 @@ const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () =>
           variant="default"
           leftSection={<IconSend size={16} aria-hidden />}
           aria-label={`${resendText(facts.forgotten)} ${waitingText}`}
-          onClick={() => void readForgotten().then(setResending, toastError)}
+          onClick={() => onSend({ ...forgotten, years })}
         >
           {resendText(facts.forgotten)}
           <span className={classes.waiting}>{` ${waitingText}`}</span>
@@ -61,7 +63,6 @@ const SeasonActions = ({ season, onChanged }: { season: Season; onChanged: () =>
       {facts?.maySend && <RemindersButton />}
       {/* With renewals in the list, sending to those ticked is the primary action. */}
       <PrepareButton isPrimary={facts?.statuses.length === 0} onClose={onChanged} />
-      {resending && <ResendDialog rows={resending} onClose={close} />}
     </>
   );
 };
@@ -92,7 +93,7 @@ export const SeasonList = () => {
       actions={
         <>
           {chip}
-          <SeasonActions season={season} onChanged={refresh} />
+          <SeasonActions season={season} onSend={sending.send} onChanged={refresh} />
         </>
       }
     >

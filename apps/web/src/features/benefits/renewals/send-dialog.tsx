@@ -2,6 +2,7 @@ import { Alert, Button, Grid, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { enteredDueDayProblem, firstDayOf, proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
+import { resendAfterDays } from '@worksmart/shared/benefits/renewals/season.rules.ts';
 import { type SeasonMatching, seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import type { SeasonRow } from '@worksmart/shared/benefits/renewals/season.schema.ts';
 import type { RenewalsPreview } from '@worksmart/shared/benefits/renewals/send.schema.ts';
@@ -31,6 +32,8 @@ export interface ChosenRenewals {
   matching?: SeasonMatching | undefined;
   /** The years of all listed renewals. */
   years: readonly number[];
+  /** They were sent before, and keep their due days. */
+  again?: true;
   untickAll: () => void;
 }
 
@@ -118,42 +121,65 @@ const useKeptPreview = (body: RouteRequest<typeof seasonRoutes.previewSend>['bod
   return { ...preview, data: preview.data ?? last, isCurrent: preview.isSuccess && !preview.isPlaceholderData };
 };
 
-/** Shows who gets which email and who is left out, asks for the due day, and starts to send. */
+interface DueDay {
+  years: readonly number[];
+  value: string | null;
+  error: string | undefined;
+  onChange: (day: string | null) => void;
+}
+
+const DueField = ({ years, ...field }: DueDay) => {
+  const late = lateDeadlineText(field.value, firstDayOf(Math.min(...years)), businessToday());
+  return (
+    <DateField
+      label="Due Date"
+      required
+      description={late ? <Hint>{late}</Hint> : 'All of these customers are asked to sign by this day.'}
+      firstDay={businessToday().slice(0, 10)}
+      {...field}
+    />
+  );
+};
+
+/** Shows who gets which email and who is left out, asks for the due day of a first email, and starts to send. */
 export const SendDialog = (props: Props) => {
-  const { rows, matching, onStarted, onClose } = props;
+  const { rows, matching, again = false, onStarted, onClose } = props;
   const years = sentYears(props);
   // The proposed day is that of the latest year.
-  const [dueOn, setDueOn] = useState<string | null>(() => proposedDueDay(Math.max(...years), businessToday()));
+  const [chosenDay, setChosenDay] = useState<string | null>(() => proposedDueDay(Math.max(...years), businessToday()));
+  const dueOn = again ? null : (chosenDay ?? '');
   const [selectedIndex, setSelectedIndex] = useState(0);
   const chosen = matching ? { matching } : { groupIDs: rows.map(({ id }) => id) };
-  const entryProblem = enteredDueDayProblem(dueOn, businessToday());
-  const preview = useKeptPreview({ ...chosen, dueOn: dueOn ?? '', shown: selectedIndex }, entryProblem === undefined);
+  const entryProblem = again ? undefined : enteredDueDayProblem(chosenDay, businessToday());
+  const preview = useKeptPreview({ ...chosen, dueOn, shown: selectedIndex }, entryProblem === undefined);
   const send = useRouteMutation(seasonRoutes.send);
   const { data } = preview;
   const sending = data?.recipients.flatMap(({ groups }) => groups.map(({ id }) => id)) ?? [];
-  const late = lateDeadlineText(dueOn, firstDayOf(Math.min(...years)), businessToday());
   const dueProblem = entryProblem ?? dueProblemOf(preview.error) ?? dueProblemOf(send.error);
   const failure = [preview.error, send.error].find((error) => error && !dueProblemOf(error));
 
   const start = async () => {
-    const { id } = await send.mutateAsync({ body: { groupIDs: sending, dueOn: dueOn ?? '' } });
+    const { id } = await send.mutateAsync({ body: { groupIDs: sending, dueOn } });
     onStarted(id);
   };
 
   return (
-    <Dialog onClose={onClose} title="Send Renewals" size="min(1120px, 96vw)" busy={send.isPending}>
+    <Dialog
+      onClose={onClose}
+      title={again ? 'Resend Renewals' : 'Send Renewals'}
+      size="min(1120px, 96vw)"
+      busy={send.isPending}
+    >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, sm: 5 }}>
           <Stack gap="sm">
-            <DateField
-              label="Due Date"
-              required
-              description={late ? <Hint>{late}</Hint> : 'All of these customers are asked to sign by this day.'}
-              firstDay={businessToday().slice(0, 10)}
-              value={dueOn}
-              error={dueProblem}
-              onChange={setDueOn}
-            />
+            {again ? (
+              <Text size="sm">
+                {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their links are emailed again; each keeps its due date.`}
+              </Text>
+            ) : (
+              <DueField years={years} value={chosenDay} error={dueProblem} onChange={setChosenDay} />
+            )}
             {data && (
               <Text size="sm" role="status">
                 {`${number(sending.length)} ${sending.length === 1 ? 'renewal' : 'renewals'} in ${number(data.recipients.length)} ${data.recipients.length === 1 ? 'email' : 'emails'}`}
@@ -180,7 +206,7 @@ export const SendDialog = (props: Props) => {
             disabled={sending.length === 0 || dueProblem !== undefined || !preview.isCurrent}
             onClick={() => void start().catch(() => undefined)}
           >
-            {`Send ${number(sending.length)}`}
+            {`${again ? 'Resend' : 'Send'} ${number(sending.length)}`}
           </Button>
         </DialogButtons>
       </Stack>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { seasonRoutes } from '@worksmart/shared/benefits/renewals/season.routes.ts';
 import {
   hasSeasonNeed,
@@ -19,7 +18,6 @@ import { useRoute } from '#lib/use-route.ts';
 import type { TableState, TableWindow } from '#ui/table/column.ts';
 import { listPage, listParameters } from '#ui/table/list-page.ts';
 import { OnlyChip } from '#ui/table/only-chip.tsx';
-import { fetchForgotten } from './renewals.api.ts';
 
 /** The renewals list, read whole or by windows. Without windows the call answers the rows alone. */
 const seasonList: WindowedList = {
@@ -30,16 +28,13 @@ const seasonList: WindowedList = {
 
 const columns = seasonListColumns.map(({ id }) => ({ id, sort: id }));
 
-const forgottenOf = (rows: readonly SeasonRow[]): readonly SeasonRow[] =>
-  rows.filter((row) => row.abilities.resend && isForgotten(row, new Date()));
-
 /** The same facts of a list that the browser has whole. */
 const factsOf = (rows: readonly SeasonRow[]): Omit<SeasonFacets, 'values'> => ({
   statuses: [...Map.groupBy(rows, ({ renewalStatus }) => renewalStatus.id)].map(([id, some]) => ({
     id,
     count: some.length,
   })),
-  forgotten: forgottenOf(rows).length,
+  forgotten: rows.filter((row) => row.abilities.resend && isForgotten(row, new Date())).length,
   maySend: rows.some(({ abilities }) => abilities.run || abilities.resend),
 });
 
@@ -74,7 +69,6 @@ export const useSeasonNeed = () => {
 
 /** Reads the renewals list for its table. */
 export const useSeasonList = (state: State, { failed, need }: Limits) => {
-  const client = useQueryClient();
   const table = { state, columns };
   const only = { ...(failed && { failedOf: failed.jobId }), ...(need && { need }) };
   const { window, ...list } = useWindowedList<SeasonWindow>(seasonList, listPage(table, only), state.size === 'all');
@@ -96,9 +90,7 @@ export const useSeasonList = (state: State, { failed, need }: Limits) => {
     filterKey: JSON.stringify(matching),
   };
   const years = facets.data?.values.year?.map(Number) ?? all?.map(({ year }) => year) ?? [];
-  /** The renewals that were sent over a week ago and not opened. */
-  const readForgotten = async () => (own && all ? forgottenOf(all) : fetchForgotten(client));
-  return { list, all, rows, window: tableWindow, matching, sort, facts: own ?? facets.data, years, readForgotten };
+  return { list, all, rows, window: tableWindow, matching, sort, facts: own ?? facets.data, years };
 };
 
 export type Season = ReturnType<typeof useSeasonList>;

@@ -1,4 +1,5 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
+import { dateJson } from '#platform/json-sql.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, statement } from '#platform/statement.ts';
 
@@ -6,7 +7,7 @@ import { type RowOf, statement } from '#platform/statement.ts';
 export const renewalsToSend = statement(
   'renewals-to-send',
   `select g.id, c.id as "customerId", c.name as company, g.name as "group", g.year, coalesce(g.renewal_status_id, 0) as "statusId",
-    g.mailed_to as "mailedTo", k.email as "contactEmail", k.first_name as "contactName"
+    g.mailed_to as "mailedTo", ${dateJson('g.renewal_due_on')} as "dueOn", k.email as "contactEmail", k.first_name as "contactName"
   from benefit_group_year g join customer c on c.id = g.customer_id
   left join lateral (select email, first_name from contact where customer_id = c.id and is_primary limit 1) k on true
   where g.id = any($1::int[]) and g.renewal_status_id is not null and c.stage_id = ${stage.client}
@@ -15,7 +16,7 @@ export const renewalsToSend = statement(
   {
     ...columnsOf(kind.int, 'id', 'customerId', 'year', 'statusId'),
     ...columnsOf(kind.text, 'company', 'group'),
-    ...columnsOf(kind.text.orNull, 'mailedTo', 'contactEmail', 'contactName'),
+    ...columnsOf(kind.text.orNull, 'mailedTo', 'dueOn', 'contactEmail', 'contactName'),
   },
 );
 

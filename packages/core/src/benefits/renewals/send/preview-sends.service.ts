@@ -9,14 +9,18 @@ import { clientLink } from '../client-link.service.ts';
 import { renewalEmail } from '../renewal.email.ts';
 import { composeRenewal, renewalLink } from '../renewal-mail.ts';
 import { matchingRenewals } from '../season/season.service.ts';
-import { type MailToSend, mailsToSend } from './mails-to-send.ts';
+import { firstDueDay, type MailToSend, mailsToSend } from './mails-to-send.ts';
 import { renewalsToSend } from './plan-sends.queries.ts';
 import { checkDueDay } from './start-sends.service.ts';
 
 /** Stands for the key in a preview: a key is only made when the email is sent. */
 const keyToCome = '…';
 
-const emailOf = async (ctx: Context, { to, rows }: MailToSend, dueOn: string): Promise<RenewalsPreview['email']> => {
+const emailOf = async (
+  ctx: Context,
+  { to, rows }: MailToSend,
+  dueOn: string | null,
+): Promise<RenewalsPreview['email']> => {
   const [first] = rows;
   if (!first) return null;
   const customer = await ctx.db.customer.findUniqueOrThrow({ where: { id: first.customerId } });
@@ -30,7 +34,7 @@ const emailOf = async (ctx: Context, { to, rows }: MailToSend, dueOn: string): P
     groups,
     year: first.year,
     withFigures: true,
-    dueOn,
+    dueOn: dueOn ?? firstDueDay(rows.map((row) => row.dueOn)),
     link,
   });
   const { subject, text, html } = renewalEmail(facts);
@@ -50,7 +54,7 @@ export const previewRenewalSends = async (
   const ids = matching ? await matchingRenewals(ctx, matching) : [...new Set(groupIDs)];
   const rows = await ctx.read(renewalsToSend, [ids]);
   if (rows.length === 0) throw invalid({ groupIDs: [nothingToSendMessage] });
-  const { mails, leftOut } = mailsToSend(rows);
+  const { mails, leftOut } = mailsToSend(rows, dueOn === null);
   const mail = mails[shown] ?? mails[0];
   return {
     recipients: mails.flatMap(({ to, rows: covered }) => {

@@ -5,8 +5,8 @@ import { defineJob } from '#platform/jobs/job-definition.ts';
 export const renewalSendJob = defineJob({
   name: 'renewal-send',
   params: z.object({
-    /** The due day of all of them, `YYYY-MM-DDT00:00:00`. */
-    dueOn: z.string(),
+    /** The due day of all of them, `YYYY-MM-DDT00:00:00`; null: renewals that were sent before, which keep theirs. */
+    dueOn: z.string().nullable(),
   }),
   // Each attempt continues where the previous one stopped.
   tries: 40,

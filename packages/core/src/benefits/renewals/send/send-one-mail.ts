@@ -3,11 +3,12 @@ import { AppError } from '@worksmart/shared/platform/errors.ts';
 import type { RenewalSendItem } from '#generated/prisma/client.ts';
 import type { Context } from '#platform/context.ts';
 import { clientKeyOf, clientLink } from '../client-link.service.ts';
+import { dueDayOf } from '../due-day.ts';
 import { markSent } from '../mark-sent.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, renewalStatusOf } from '../move-renewal.service.ts';
 import { renewalEmail } from '../renewal.email.ts';
 import { composeRenewal, keyOf, logRenewalMail, renewalLink } from '../renewal-mail.ts';
-import { sendEventOf } from './mails-to-send.ts';
+import { firstDueDay, sendEventOf } from './mails-to-send.ts';
 
 interface Ready {
   item: RenewalSendItem;
@@ -18,12 +19,12 @@ interface Ready {
 const inactiveText = 'This client is inactive. Please activate it first.';
 
 /** Locks a renewal and checks that it can be sent now. @throws AppError why not */
-const readyToSend = async (tx: Context, item: RenewalSendItem): Promise<Ready> => {
+const readyToSend = async (tx: Context, item: RenewalSendItem, again: boolean): Promise<Ready> => {
   const locked = await lockRenewal(tx, item.groupYearId);
-  const event = sendEventOf(renewalStatusOf(locked.row));
-  await assertMoves(tx, locked, event ?? 'run');
+  const event = sendEventOf(renewalStatusOf(locked.row), again) ?? (again ? 'resend' : 'run');
+  await assertMoves(tx, locked, event);
   if (!locked.customer.isActive) throw new AppError('rule', inactiveText);
-  return { item, locked, event: event ?? 'run' };
+  return { item, locked, event };
 };
 
 /** Audits as the single resend does, so that the timeline shows an email and not a changed group. */
@@ -33,7 +34,11 @@ const resending = (tx: Context): Context => ({
 });
 
 /** Emails one link for all of them and records it. All belong to one client and go to one address. */
-const emailTogether = async (tx: Context, ready: readonly [Ready, ...Ready[]], dueOn: CalendarDate): Promise<void> => {
+const emailTogether = async (
+  tx: Context,
+  ready: readonly [Ready, ...Ready[]],
+  dueOn: CalendarDate | null,
+): Promise<void> => {
   const [{ locked, item }] = ready;
   const { customer } = locked;
   const to = item.mailedTo ?? '';
@@ -49,7 +54,7 @@ const emailTogether = async (tx: Context, ready: readonly [Ready, ...Ready[]], d
     groups,
     year: locked.row.year,
     withFigures: true,
-    dueOn,
+    dueOn: dueOn ?? firstDueDay(groups.map(dueDayOf)),
     link,
   });
   await tx.mail.post(tx, renewalEmail(facts));
@@ -69,17 +74,18 @@ const conclude = (tx: Context, { jobId, position }: RenewalSendItem, outcome: 's
 /**
  * Sends the email that some items share, and stores their outcomes, all in the current transaction: a killed worker has
  * either done both or neither. An item that cannot be sent does not stop the others.
+ * @param dueOn the due day of all of them; null: they were sent before, and each keeps its own
  * @returns how many items failed
  */
 export const sendOneMail = async (
   tx: Context,
   items: readonly RenewalSendItem[],
-  dueOn: CalendarDate,
+  dueOn: CalendarDate | null,
 ): Promise<number> => {
   const ready: Ready[] = [];
   for (const item of items) {
     try {
-      ready.push(await readyToSend(tx, item));
+      ready.push(await readyToSend(tx, item, dueOn === null));
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       await conclude(tx, item, 'failed', error.message);

@@ -12,12 +12,13 @@ import { renewalSendJob } from './renewal-send.job.ts';
 
 export interface RenewalsSend {
   groupIDs: readonly number[];
-  dueOn: CalendarDate;
+  /** Null: renewals that were sent before, again; each keeps its own. */
+  dueOn: CalendarDate | null;
 }
 
 /** @throws AppError validation for a day that has passed or is more than a year ahead */
-export const checkDueDay = (ctx: Context, dueOn: CalendarDate): void => {
-  const problem = dueDayProblem(dueOn, today(ctx));
+export const checkDueDay = (ctx: Context, dueOn: CalendarDate | null): void => {
+  const problem = dueOn && dueDayProblem(dueOn, today(ctx));
   if (problem) throw invalid({ dueOn: [problem] });
 };
 
@@ -31,7 +32,7 @@ export const startRenewalSends = (ctx: Context, { groupIDs, dueOn }: RenewalsSen
     checkDueDay(tx, dueOn);
     const rows = await run(tx.db, renewalsToSend, [[...new Set(groupIDs)]]);
     if (rows.length === 0) throw invalid({ groupIDs: [nothingToSendMessage] });
-    const { mails, leftOut } = mailsToSend(rows);
+    const { mails, leftOut } = mailsToSend(rows, dueOn === null);
     const jobId = await startJob(tx, renewalSendJob, { dueOn });
     const items = [
       ...mails.flatMap(({ to, rows: covered }, index) =>
