@@ -129,7 +129,7 @@ const callsByAccess: Readonly<Record<string, Readonly<Record<string, string>>>> 
       'clients claimSummary claimUploadAudit reinsurance medicalLossSummary annualDataExtract tierRateChart ' +
       'highClaimant highClaimantExtract',
   },
-  stopLoss: { 1: 'namedCrossings deductible aggregate saveDeductible', 147: 'crossings' },
+  stopLoss: { 1: 'namedCrossings deductible aggregate saveDeductible', 147: 'crossings', file: 'crossingsFile' },
   experience: { 17: 'worksheet save', file: 'document' },
   dashboard: { 1: 'pipeline renewals medicalLoss costDrivers', 1457: 'worth archived extract' },
 };

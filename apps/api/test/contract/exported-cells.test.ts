@@ -5,7 +5,7 @@ import { inTransaction } from '@worksmart/core/platform/context.ts';
 import { withoutGuard } from '@worksmart/core/platform/csv/csv.ts';
 import { resultUrl, workbookUrl } from '@worksmart/core/platform/files/result-file.service.ts';
 import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
-import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';
+import { addClaims, addFileImport, addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { isSameCell, readWorkbook } from '@worksmart/core/testing/read-workbook.ts';
@@ -221,6 +221,25 @@ const premiums = (path: () => string) => async () => {
   return follow(asked(`/api${path()}`));
 };
 
+/** Lists members of which each text is the name, by an import that has it for its label. */
+const crossings = async () => {
+  for (const [at, text] of asks ? [] : formulaTexts.entries()) {
+    const importId = await addFileImport(t.db, 4, 'published');
+    await t.db.fileImport.update({ where: { id: importId }, data: { label: text, publishedAt: new Date() } });
+    const customerId = clients[at] ?? 0;
+    await t.db.$executeRaw`
+      insert into claim (import_id, row_no, format, customer_id, claim_number, claim_type, member_id, relationship,
+        member_last_name, member_first_name, member_dob, service_from, service_to, paid_date, paid)
+      values (${importId}, 2, 4, ${customerId}, 'C1', 'M', 'M1', 'EE', ${text}, 'Lee', '1977-07-07', '2026-01-01', '2026-01-01',
+        '2026-02-01', 1)`;
+    const reached = { threshold: 50, paid: 1, paidNow: 1, deductible: 2 };
+    await t.db.stopLossCrossing.create({
+      data: { ...reached, customerId, year, memberKey: `M${importId}`, importId, rowNo: 2 },
+    });
+  }
+  return follow(`/api/stoploss/crossings/file?year=${year}&names=true&format=${asks ? 'xlsx' : 'csv'}`);
+};
+
 const dates = `start=${year}-01-01&end=${year}-12-31`;
 const ofAll = `${dates}&customerIds=all`;
 const member = ['Client', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID'];
@@ -264,6 +283,7 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
     make: premiums(() => `/customer/${clients[0]}/premiums/extract?month=${year}-04`),
     columns: { '': ['Employee', 'Employee ID', 'Plan'] },
   },
+  'the stop-loss list': { make: crossings, columns: { '': ['Client', 'Member', 'Since Import'] } },
   'report 2': { make: report(`/extract/employeeclaims?${ofAll}`), columns: { '': ['Label', 'Filename'] } },
   'report 3': { make: report(`/extract/anthemreinsurance?${ofAll}`), columns: { '': member } },
   'report 4': {

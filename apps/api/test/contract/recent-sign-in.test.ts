@@ -66,6 +66,10 @@ const cases: Record<string, { refused: Record<string, () => Call>; free: () => C
     refused: { names: () => ['/census/2147483000/extract?names=true'] },
     free: () => ['/census/2147483000/extract'],
   },
+  'stopLoss.crossingsFile': {
+    refused: { names: () => ['/stoploss/crossings/file?format=csv&names=true'] },
+    free: () => ['/stoploss/crossings/file?format=csv'],
+  },
   'reports.highClaimant': {
     refused: { names: () => [`/report/highclaimant?${range}&redacted=false`] },
     free: () => [`/report/highclaimant?${range}`],

@@ -1,11 +1,17 @@
 import type { Crossing, stopLossRoutes } from '@worksmart/shared/claims/stop-loss/routes.ts';
+import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { forbidden } from '@worksmart/shared/platform/errors.ts';
 import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
+import type { TableFormat } from '@worksmart/shared/platform/table-formats.ts';
+import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import type { JsonText } from '#platform/db.ts';
+import type { FileResponse } from '#platform/file-response.ts';
 import { jsonList, readJsonList } from '#platform/json-list.ts';
 import { instantJson, objectJson } from '#platform/json-sql.ts';
+import { rowTable } from '#platform/tables/row-table.ts';
+import { tableResponse } from '#platform/tables/table-file.ts';
 
 type Which = RouteInput<typeof stopLossRoutes.crossings>['query'];
 
@@ -49,12 +55,18 @@ const crossings = jsonList('stop-loss-crossings', listSql(redacted, ''));
 const namedCrossings = jsonList('stop-loss-named-crossings', listSql(named, nameJoin));
 
 /** Audits the access before returning the list, since it is health information with or without names. */
-const list = async (ctx: Context, which: Which, statement: typeof crossings): Promise<JsonText<Crossing[]>> => {
+const list = async (
+  ctx: Context,
+  which: Which,
+  statement: typeof crossings,
+  action?: string,
+): Promise<JsonText<Crossing[]>> => {
   const { importId, customerId, year } = which;
   await ctx.audit({
     entity: importId === undefined ? 'stop-loss' : 'file-import',
     entityId: importId ?? year ?? 0,
     customerId: customerId ?? null,
+    ...(action && { action }),
   });
   const values = [importId ?? null, customerId ?? null, year ?? null, ctx.clock().toISOString()];
   return readJsonList(ctx, statement, values);
@@ -68,6 +80,35 @@ const list = async (ctx: Context, which: Which, statement: typeof crossings): Pr
 export const listCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'operations')) throw forbidden();
   return list(ctx, which, crossings);
+};
+
+const { columns, cellsOf } = rowTable<Crossing & { publishedOn: string }>({
+  Client: ['text', ({ client }) => client],
+  Member: ['text', ({ member }) => member],
+  'Crossed %': ['percent', ({ threshold }) => threshold],
+  'Since Import': ['text', ({ importLabel }) => importLabel],
+  Published: ['date', ({ publishedOn }) => publishedOn],
+  Year: ['number', ({ year }) => year],
+  'Paid Then': ['amount', ({ paid }) => paid],
+  'Paid Now': ['amount', ({ paidNow }) => paidNow],
+  Deductible: ['amount', ({ deductible }) => deductible],
+});
+
+/**
+ * Returns the list as a file, with names or without, and audits it.
+ * @throws AppError forbidden to users who may not read the list, or its names
+ */
+export const crossingsFile = async (
+  ctx: Context,
+  { names, format, ...which }: Which & { names: boolean; format: TableFormat },
+): Promise<FileResponse> => {
+  if (!mayOpen(ctx.actor.roleId, names ? 'reports' : 'operations')) throw forbidden();
+  const statement = names ? namedCrossings : crossings;
+  const { parts } = await list(ctx, which, statement, names ? 'stopLoss.crossingsFileNames' : undefined);
+  const dayOf = ({ crossedOn }: Crossing) => businessDay(new Date(crossedOn), ctx.config.BUSINESS_ZONE).slice(0, 10);
+  const rows = (JSON.parse(parts.join('')) as Crossing[]).map((row) => cellsOf({ ...row, publishedOn: dayOf(row) }));
+  const name = `Stop-Loss List ${which.year ?? today(ctx).slice(0, 10)}`;
+  return tableResponse(format, { name, columns, rows: [rows] }, ctx.clock);
 };
 
 /** Returns the same list with names, for the administrator. */

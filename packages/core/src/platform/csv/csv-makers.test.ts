@@ -29,6 +29,7 @@ const makers: Readonly<Record<string, string>> = {
   'claims/reports/medical-loss.report.ts': 'report 5',
   'claims/reports/replay/replay.service.ts': 'stop-loss offers on a client’s past claims',
   'claims/reports/reinsurance.report.ts': 'reports 3 and 4',
+  'claims/stop-loss/crossing-list.service.ts': 'the stop-loss list',
   'records/value-lists/value-list.service.ts': 'the values of a list',
   'sales/sales-sync/sync-report.service.ts': 'companies that a sync could not import',
 };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { idText, money, nullableNumber, ofClient, yearText } from '#platform/fields.ts';
+import { flagText, idText, money, nullableNumber, ofClient, yearText } from '#platform/fields.ts';
 import { section } from '#platform/permissions.ts';
 import { readShape } from '#platform/record.ts';
 import { defineRoutesFor } from '#platform/route.ts';
+import { allTableMimes, tableFormats } from '#platform/table-formats.ts';
 import { aggregateFields } from './aggregate.fields.ts';
 import { deductibleMessage } from './constants.ts';
 import { contractFields, contractShape, fitsDeductible } from './contract.rules.ts';
@@ -138,6 +139,19 @@ export const stopLossRoutes = defineRoutesFor(section.reports, 'stopLoss', {
     summary: 'The same with the members’ names; the reading is audited',
     query: whichCrossings,
     response: z.array(crossing),
+  },
+  crossingsFile: {
+    call: 'GET /stoploss/crossings/file',
+    access: 'session-file',
+    recentSignIn: 'the file has names',
+    summary: 'The same as a file; audited, and with names only for those who may read them',
+    query: whichCrossings.extend({
+      /** Add the members’ names instead of their numbers */
+      names: flagText.optional(),
+      /** The kind of file */
+      format: z.enum(tableFormats, { error: 'Please choose csv or xlsx.' }),
+    }),
+    file: allTableMimes,
   },
   deductible: {
     call: 'GET /customer/:id/client/:clientId/deductible',

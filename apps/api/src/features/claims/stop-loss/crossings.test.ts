@@ -99,3 +99,22 @@ test('only administrators can read names, by a separate call; both calls are aud
   ]);
   expect(JSON.stringify(entries.map(({ changes }) => changes))).not.toMatch(/SECRETKEY|Quackenbush/);
 });
+
+test('the file has the rows of the list, names only for administrators, and each export is audited', async () => {
+  const file = (more: string, as: Caller = t.as.admin) => read(`/file?importId=${imports[1]}&format=csv${more}`, as);
+  const lines = (body: string) => body.trim().split('\r\n').slice(1);
+  const [first, second] = lines((await file('')).body);
+  expect(first).toMatch(/,Member 0001,100\.00,Medical 2,\d{4}-\d\d-\d\d,2026,60000\.50,80000\.00,75000\.00$/);
+  expect(second).toMatch(/,Member 0002,50\.00,/);
+  expect((await file('&names=true')).body).toContain('"Quackenbush, Zebulon"');
+  expect((await read(`/file?importId=${imports[1]}&format=xlsx`)).headers['content-type']).toContain('spreadsheetml');
+  for (const roleId of [4, 7]) {
+    const as = await t.signInAs(roleId);
+    expect([(await file('', as)).statusCode, (await file('&names=true', as)).statusCode]).toEqual([200, 403]);
+  }
+  for (const roleId of [5, 8]) expect((await file('', await t.signInAs(roleId))).statusCode).toBe(403);
+  const entries = await t.db.auditEvent.findMany({ where: { action: { startsWith: 'stopLoss.crossingsFile' } } });
+  expect(entries.map(({ action, entityId }) => [action, entityId])).toEqual(
+    ['', 'Names', '', '', ''].map((kind) => [`stopLoss.crossingsFile${kind}`, String(imports[1])]),
+  );
+});

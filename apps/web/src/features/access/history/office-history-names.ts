@@ -15,6 +15,8 @@ export const officeActions: Readonly<Record<string, string>> = {
   'dashboard.extract': 'Chart exported',
   'stopLoss.crossings': 'Stop-loss list viewed',
   'stopLoss.namedCrossings': 'Stop-loss list viewed with names',
+  'stopLoss.crossingsFile': 'Stop-loss list exported',
+  'stopLoss.crossingsFileNames': 'Stop-loss list exported with names',
   'stopLoss.saveDeductible': 'Stop-loss contract saved',
   'experience.save': 'Experience worksheet saved',
   'experience.document': 'Experience worksheet opened as PDF',

@@ -5,8 +5,11 @@ import { mayOpen } from '@worksmart/shared/platform/permissions.ts';
 import type { RouteResponse } from '@worksmart/shared/platform/route.ts';
 import { useState } from 'react';
 import { useUser } from '#features/access/auth/session.api.ts';
+import { urlOf } from '#lib/api-client.ts';
 import { dayText } from '#lib/business-day.ts';
+import { askForRecentSignIn } from '#lib/download-with-names.ts';
 import { useRoute } from '#lib/use-route.ts';
+import { ExportButtons } from '#ui/export-buttons.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
 import { Loaded } from '#ui/loaded.tsx';
 import { numericColumn, type SimpleColumn, SimpleTable } from '#ui/table/simple-table.tsx';
@@ -72,7 +75,22 @@ export const CrossingList = ({ which }: Props) => {
     <Stack gap="xs">
       <Group justify="space-between" gap="md">
         <Text fw={600}>Stop-loss: members who crossed 50, 75 or 100% of the deductible</Text>
-        {mayName && <FlagField size="sm" label="Show names" value={named} onChange={setNamed} />}
+        <Group gap="md">
+          {mayName && <FlagField size="sm" label="Show names" value={named} onChange={setNamed} />}
+          <ExportButtons
+            what="the list"
+            size="xs"
+            disabled={!crossings.data?.length}
+            make={async ({ format = 'csv' }) => {
+              if (named) await askForRecentSignIn();
+              const query = { ...which, format, ...(named && { names: true }) };
+              return {
+                reportName: `a ${format.toUpperCase()} file`,
+                url: urlOf(stopLossRoutes.crossingsFile, { query }),
+              };
+            }}
+          />
+        </Group>
       </Group>
       <Loaded query={crossings} errorTitle="The list could not be loaded">
         {(rows) => (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { CrossingList } from './crossing-list.tsx';
@@ -34,6 +34,25 @@ test('lists the members of an import, without names until the administrator requ
   await user.click(screen.getByRole('checkbox', { name: 'Show names' }));
   expect(await screen.findByText('Alder, Ann')).toBeVisible();
   expect(api.callsOf('GET', '/stoploss/crossings/named')).toHaveLength(1);
+});
+
+test('exports what is shown, with names after a recent sign-in', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const { pathname, search } = new URL(this.href);
+    saved.push(pathname + search);
+  });
+  onTestFinished(() => click.mockRestore());
+  const recent = 'GET /users/session/recent';
+  const api = fakeApi({ [list]: () => [row()], [named]: () => [row()], [recent]: () => ({ recent: true }) });
+  const { user } = renderPage(<CrossingList which={{ year: 2026 }} />);
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Show names' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export the list to Excel' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Export the list to Excel' }));
+  const path = '/api/stoploss/crossings/file?year=2026&format=';
+  await waitFor(() => expect(saved).toEqual([`${path}csv`, `${path}xlsx&names=true`]));
+  expect(api.callsOf('GET', '/users/session/recent')).toHaveLength(1);
 });
 
 test.each([4, 7])('does not offer names to role %i', async (roleId) => {
