@@ -1,11 +1,21 @@
 import { type Amount, formatMoney } from '#platform/money.ts';
 import { tierNames } from '#pricing/comparison/constants.ts';
+import type { Frequency } from '#pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '#pricing/comparison/plan-comparison.rules.ts';
 import type { BeforeAfter } from './pay-cycle-costs.rules.ts';
 import type { EnrolledPeople } from './portal.schema.ts';
 
 /** Who is covered, in words that a customer knows. */
 export const coveredNames: TierAmounts<string> = tierNames;
+
+/** How often people are paid, in words that a customer knows. */
+export const paidNames: Readonly<Record<Frequency, string>> = {
+  monthly: 'Monthly',
+  semiMonthly: 'Twice a month',
+  biWeekly: 'Every two weeks',
+  weekly: 'Weekly',
+  annually: 'Annually',
+};
 
 /** Writes the difference of two amounts with its sign, or that there is none. */
 export const differenceText = (change: Amount): string =>

@@ -4,11 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconRestore } from '@tab
 import { resetText, resetTitle } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { isLumpSum } from '@worksmart/shared/benefits/benefit-groups/section.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import {
-  type Frequency,
-  frequencyLabel,
-  paymentsPerYear,
-} from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { type Frequency, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { FlagField } from '#ui/fields/select-fields.tsx';
@@ -116,7 +112,7 @@ const Controls = ({ store, offered, toolbar, offersLumpSum }: ControlProps) => {
     <Group className={classes.controls} gap="md">
       <SegmentedControl
         aria-label="Frequency"
-        data={offered.map((value) => ({ value, label: frequencyLabel(value) }))}
+        data={offered.map((value) => ({ value, label: words.frequency(value) }))}
         value={frequency}
         disabled={locked}
         onChange={(value) => store.dispatch({ type: 'frequency', frequency: value as Frequency })}
@@ -150,7 +146,7 @@ const useSummary = ({ frequency, percentage, flatRate, lumpSum }: Toolbar, offer
   const words = useGridWords();
   const wordsOf = useLabelWords();
   return [
-    frequencyLabel(frequency),
+    words.frequency(frequency),
     percentage && 'Percentage',
     flatRate && wordsOf('Flat Rate'),
     offersLumpSum && lumpSum && words.lumpSum,

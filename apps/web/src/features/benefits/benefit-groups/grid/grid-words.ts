@@ -1,5 +1,6 @@
-import { coveredNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { coveredNames, paidNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import { type CoverageTier, contributionLabels } from '@worksmart/shared/pricing/comparison/constants.ts';
+import { type Frequency, frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { createContext, useContext } from 'react';
 
@@ -8,6 +9,7 @@ export interface GridWords {
   tiers: TierAmounts<string>;
   /** The name of an amount, e.g. `EE Employer`. */
   amount: (tier: CoverageTier, row: string) => string;
+  frequency: (frequency: Frequency) => string;
   /** Whether a plan is offered. */
   active: string;
   lumpSum: string;
@@ -18,6 +20,7 @@ export interface GridWords {
 export const staffWords: GridWords = {
   tiers: contributionLabels,
   amount: (tier, row) => `${contributionLabels[tier]} ${row}`,
+  frequency: frequencyLabel,
   active: 'Active',
   lumpSum: 'Lump Sum HSA',
   alwaysLumpSum: true,
@@ -27,6 +30,7 @@ export const staffWords: GridWords = {
 export const customerWords: GridWords = {
   tiers: coveredNames,
   amount: (tier, row) => `${row}, ${coveredNames[tier].toLowerCase()}`,
+  frequency: (frequency) => paidNames[frequency],
   active: 'Offered',
   lumpSum: 'HSA once per year',
   alwaysLumpSum: false,

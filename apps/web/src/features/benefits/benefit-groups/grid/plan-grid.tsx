@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { Fragment, memo } from 'react';
 import { GridCell, type GridCellProps } from './grid-cell.tsx';
 import { selectionOf } from './grid-edits.ts';
@@ -154,7 +153,7 @@ const PlanAmounts = (props: AmountsProps) => {
         <tr>
           <th scope="col">
             <Text span fz={12} c="dimmed">
-              {frequencyLabel(frequency)}
+              {words.frequency(frequency)}
             </Text>
           </th>
           {coverageTiers.map((tier) => (

@@ -1,5 +1,5 @@
 import type { GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { coveredNames, differenceText } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { coveredNames, differenceText, paidNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import {
   type BeforeAfter,
   employeeCosts,
@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { type Frequency, frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import type { Frequency } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { Figures } from '#ui/figures.tsx';
 import classes from './renewal.module.css';
@@ -73,7 +73,7 @@ export const PlanCosts = ({ plan, before, cycles, year, alone }: Props) => (
     {cycles.map((cycle) => (
       <CostTable
         key={cycle}
-        title={`Employee pays, ${frequencyLabel(cycle).toLowerCase()}`}
+        title={`Employee pays, ${paidNames[cycle].toLowerCase()}`}
         year={year}
         costs={employeeCosts(before ?? null, plan, cycle)}
       />

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { coveredNames, differenceText } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { coveredNames, differenceText, paidNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import {
   type BeforeAfter,
   employeeCosts,
@@ -8,7 +8,6 @@ import {
 } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { useId } from 'react';
 import { Figures } from '#ui/figures.tsx';
@@ -32,7 +31,7 @@ export const PlanSummary = ({ plan, before, cycles, year }: PlanSummaryProps) =>
     ['You pay, monthly', employerChanges(before ?? null, plan)],
     ...(plan.hasHSA ? [['You add to the HSA, monthly', hsaChanges(before ?? null, plan)] as const] : []),
     ...cycles.map((cycle) => {
-      const title = `Employee pays, ${frequencyLabel(cycle).toLowerCase()}`;
+      const title = `Employee pays, ${paidNames[cycle].toLowerCase()}`;
       return [title, employeeCosts(before ?? null, plan, cycle)] as const;
     }),
   ];

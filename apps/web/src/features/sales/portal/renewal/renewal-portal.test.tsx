@@ -156,7 +156,12 @@ describe('what is shown', () => {
     serveRenewal(renewalView());
     openPage('medical');
     // 651 - 420 and 671 - 420 per month, halved.
-    expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['Employee only', '$115.50', '$125.50', '+$10.00']);
+    expect((await costs('Employee pays, every two weeks'))[1]).toEqual([
+      'Employee only',
+      '$115.50',
+      '$125.50',
+      '+$10.00',
+    ]);
     expect((await costs('Premium, monthly'))[1]).toEqual(['Employee only', '$651.00', '$671.00', '+$20.00']);
     const ppo = within((await plan('PPO 1500 Select')).parentElement as HTMLElement);
     expect(ppo.getAllByText('new')).toHaveLength(8);
@@ -207,7 +212,7 @@ describe('what is shown', () => {
     serveRenewal(renewalView());
     const { user } = openPage('review');
     expect((await costs(hdhp)).slice(0, 2)).toEqual([
-      ['Covered', 'You pay, monthly', 'You add to the HSA, monthly', 'Employee pays, bi-weekly'],
+      ['Covered', 'You pay, monthly', 'You add to the HSA, monthly', 'Employee pays, every two weeks'],
       ['Employee only', '$420.00same', '$100.00same', '$125.50+$10.00'],
     ]);
     const fold = screen.getByRole('button', { name: 'Compared with 2026, and premiums', description: hdhp });
@@ -244,7 +249,12 @@ describe('saving as one types', () => {
     const api = serveRenewal(renewalView());
     const { user } = openPage('medical');
     await type(user, hdhp, /^Employer, employee only/, '471');
-    expect((await costs('Employee pays, bi-weekly'))[1]).toEqual(['Employee only', '$115.50', '$100.00', '−$15.50']);
+    expect((await costs('Employee pays, every two weeks'))[1]).toEqual([
+      'Employee only',
+      '$115.50',
+      '$100.00',
+      '−$15.50',
+    ]);
     await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()[0]).toMatchObject({
       rowVersion: 5,
