@@ -15,6 +15,9 @@ const sizes = [
 ];
 const looks = sizes.flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
 
+// All looks of all pages take longer than other journeys.
+if (process.env.AXE_ALL) test.setTimeout(3_600_000);
+
 let looked = 0;
 
 /**

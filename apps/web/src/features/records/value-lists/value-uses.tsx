@@ -48,7 +48,7 @@ export const ValueUses = ({ list, value }: { list: ValueList; value: ListValue }
       <span key={use.stageId}>
         {at > 0 && ', '}
         {address ? (
-          <Anchor component={Link} to={address} inherit aria-label={`${text}: ${value.name}`}>
+          <Anchor component={Link} to={address} inherit underline="always" aria-label={`${text}: ${value.name}`}>
             {text}
           </Anchor>
         ) : (
