@@ -7,4 +7,3 @@ export const refreshSeason = async (client: QueryClient): Promise<void> => {
   for (const route of [seasonRoutes.list, seasonRoutes.facets, seasonRoutes.rows, seasonRoutes.changes])
     await client.invalidateQueries({ queryKey: routeKey(route) });
 };
-
