@@ -83,6 +83,7 @@ test('a new lead becomes an RFP by keys alone', async ({ page }) => {
   await fill('Last Name', 'Brandt');
   await job.press('Alt+PageDown');
   await choose('Sales Agent', 'luc', 'Lucia');
+  await choose('Status', 'new', 'New');
   await job.press('Control+s');
   await expectToast(page, 'Lead saved!');
   await job.command('rfp', 'Promote to RFP');

@@ -114,6 +114,7 @@ test('a record is created, edited and promoted from lead to client without a mou
     await expect(dialog.getByLabel('Phone')).toHaveValue('(765) 555-0188');
     await openTab(page, 'Primary Contact Info', 'Lead Info');
     await pick(page, 'Sales Agent', 'Lucia');
+    await pick(page, 'Status', 'New');
     await tabTo(page, 'Save', 'button');
     await page.keyboard.press('Enter');
     await expectToast(page, 'Lead saved!');

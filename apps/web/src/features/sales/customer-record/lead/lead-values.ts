@@ -4,7 +4,7 @@ import { companyFields } from '@worksmart/shared/records/customers/customer.fiel
 import { missingForSave } from '@worksmart/shared/records/customers/rules.ts';
 import { type CustomerSave, customerSave } from '@worksmart/shared/records/customers/save.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
-import { leadStatus, source } from '@worksmart/shared/records/lookups/constants.ts';
+import { source } from '@worksmart/shared/records/lookups/constants.ts';
 import { z } from 'zod';
 import { contactValues, newContact } from '#features/records/customers/customer-fields.public.ts';
 import { formValues } from '#ui/form/schema-fields.ts';
@@ -14,7 +14,7 @@ import type { ContractForm } from '#ui/form/use-contract-form.ts';
 export type LeadValues = CustomerSave;
 export type LeadForm = ContractForm<typeof customerSave>;
 
-/** Returns a new lead: created by hand, New, and assigned to the user if they are a sales agent. */
+/** Returns a new lead: created by hand, and assigned to the user if they are a sales agent. */
 export const newLead = (user: Pick<UserProfile, 'id' | 'isSalesAgent'>): LeadValues => ({
   id: 0,
   name: '',
@@ -25,7 +25,7 @@ export const newLead = (user: Pick<UserProfile, 'id' | 'isSalesAgent'>): LeadVal
   zip: '',
   source: { id: source.manual },
   salesAgent: user.isSalesAgent ? { id: user.id } : null,
-  customerStatus: { id: leadStatus.new },
+  customerStatus: null,
   profile: { fein: '', description: '', wsMarketing: null },
   contacts: [leadContact(newContact(true))],
 });
