@@ -1,0 +1,52 @@
+// The handlers of each module, under its name in the contract. To add a module, add a line.
+export { auditHandlers as audit } from '#features/access/audit/audit.routes.ts';
+export { authHandlers as auth } from '#features/access/auth/auth.routes.ts';
+export { ssoHandlers as sso } from '#features/access/auth/sso.routes.ts';
+export { integrationHandlers as integrations } from '#features/access/integrations/integrations.routes.ts';
+export { userHandlers as users } from '#features/access/users/users.routes.ts';
+export { acaHandlers as aca } from '#features/benefits/aca/aca.routes.ts';
+export { benefitGroupHandlers as benefitGroups } from '#features/benefits/benefit-groups/benefit-groups.routes.ts';
+export { sandboxHandlers as sandbox } from '#features/benefits/benefit-groups/sandbox.routes.ts';
+export { bookHandlers as book } from '#features/benefits/book/book.routes.ts';
+export { cobraHandlers as cobra } from '#features/benefits/cobra/cobra.routes.ts';
+export { premiumCheckHandlers as premiumCheck } from '#features/benefits/premium-check/premium-check.routes.ts';
+export { procedureHandlers as procedures } from '#features/benefits/procedures/procedures.routes.ts';
+export { renewalPortalHandlers as renewalPortal } from '#features/benefits/renewals/renewal-portal.routes.ts';
+export { renewalHandlers as renewals } from '#features/benefits/renewals/renewals.routes.ts';
+export { seasonHandlers as renewalSeason } from '#features/benefits/renewals/season.routes.ts';
+export { section125Handlers as section125 } from '#features/benefits/section-125/section-125.routes.ts';
+export { experienceHandlers as experience } from '#features/claims/experience/experience.routes.ts';
+export { fileImportHandlers as fileImports } from '#features/claims/file-imports/file-imports.routes.ts';
+export { importProfileHandlers as importProfiles } from '#features/claims/file-imports/import-profiles.routes.ts';
+export { packHandlers as packs } from '#features/claims/packs/packs.routes.ts';
+export { replayHandlers as replay } from '#features/claims/replay/replay.routes.ts';
+export { reportHandlers as reports } from '#features/claims/reports/reports.routes.ts';
+export { stopLossHandlers as stopLoss } from '#features/claims/stop-loss/stop-loss.routes.ts';
+export { brandingHandlers as branding } from '#features/office/branding/branding.routes.ts';
+export { calendarHandlers as calendar } from '#features/office/calendar/calendar.routes.ts';
+export { dashboardHandlers as dashboard } from '#features/office/dashboard/dashboard.routes.ts';
+export { systemHandlers as system } from '#features/office/system/system.routes.ts';
+export { todayHandlers as today } from '#features/office/today/today.routes.ts';
+export { webhookHandlers as webhooks } from '#features/office/webhooks/webhooks.routes.ts';
+export { comparisonHandlers as comparison } from '#features/pricing/comparison/comparison.routes.ts';
+export { proposalHandlers as proposals } from '#features/pricing/proposals/proposals.routes.ts';
+export { referenceHandlers as reference } from '#features/pricing/reference/reference.routes.ts';
+export { scenarioHandlers as scenarios } from '#features/pricing/scenarios/scenarios.routes.ts';
+export { censusHandlers as census } from '#features/records/census/census.routes.ts';
+export { changeHandlers as changes } from '#features/records/changes/changes.routes.ts';
+export { customerHandlers as customers } from '#features/records/customers/customers.routes.ts';
+export { documentHandlers as documents } from '#features/records/documents/documents.routes.ts';
+export { handOffHandlers as handOff } from '#features/records/hand-off/hand-off.routes.ts';
+export { liveHandlers as live } from '#features/records/live/live.routes.ts';
+export { lookupHandlers as lookups } from '#features/records/lookups/lookups.routes.ts';
+export { followUpHandlers as followUps, noteHandlers as notes } from '#features/records/notes/notes.routes.ts';
+export { payrollHandlers as payroll } from '#features/records/payroll/payroll.routes.ts';
+export { savedViewHandlers as savedViews } from '#features/records/saved-views/saved-views.routes.ts';
+export { searchHandlers as search } from '#features/records/search/search.routes.ts';
+export { timelineHandlers as timeline } from '#features/records/timeline/timeline.routes.ts';
+export {
+  acceptanceHandlers as acceptances,
+  acceptancePortalHandlers as acceptancePortal,
+} from '#features/sales/acceptance/acceptance.routes.ts';
+export { portalHandlers as portal } from '#features/sales/portal/portal.routes.ts';
+export { salesSyncHandlers as salesSync } from '#features/sales/sales-sync/sales-sync.routes.ts';
