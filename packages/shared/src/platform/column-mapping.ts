@@ -16,6 +16,9 @@ export type RememberedColumns<Name extends string = string> = Readonly<Record<st
 /** A header as it is compared: without case, spaces, underscores and punctuation. */
 export const plainHeader = (header: string): string => header.toLowerCase().replace(/[\s_.\-/#*:()'’]+/g, '');
 
+/** Reads a long list of headers or words, which are separated by semicolons. */
+export const listed = (text: string): readonly string[] => text.trim().split(/;\s*/);
+
 /** Returns the key of each word of a table that lists words by what they mean. */
 export const wordMap = <Key extends string>(
   words: Readonly<Record<Key, readonly string[]>>,

@@ -1,4 +1,4 @@
-import type { MappableColumn } from '#platform/column-mapping.ts';
+import { listed, type MappableColumn } from '#platform/column-mapping.ts';
 
 /** What a cell of a census column holds. */
 export type CensusCell =
@@ -30,91 +30,38 @@ export const censusColumns = [
     name: 'emp_no',
     label: 'Employee Number',
     cell: text(20),
-    otherNames: [
-      'employee id',
-      'employee number',
-      'employee no',
-      'emp id',
-      'emp number',
-      'emp',
-      'emp no',
-      'number',
-      'id',
-      'ee id',
-      'file number',
-      'badge',
-      'payroll id',
-      'subscriber id',
-      'subscriber number',
-      'subscriber no',
-      'member id',
-      'member number',
-    ],
+    otherNames: listed(`
+      employee id; employee number; employee no; emp id; emp number; emp; emp no; number; id; ee id; file number; badge; payroll id;
+      subscriber id; subscriber number; subscriber no; member id; member number`),
   },
   {
     name: 'last_name',
     label: 'Last Name',
     cell: text(65),
-    otherNames: [
-      'last',
-      'surname',
-      'family name',
-      'employee last name',
-      'employee last',
-      'lname',
-      'member last name',
-      'subscriber last name',
-    ],
+    otherNames: listed(`
+      last; surname; family name; employee last name; employee last; lname; member last name; subscriber last name`),
   },
   {
     name: 'first_name',
     label: 'First Name',
     cell: text(65),
-    otherNames: [
-      'first',
-      'given name',
-      'employee first name',
-      'employee first',
-      'fname',
-      'member first name',
-      'subscriber first name',
-    ],
+    otherNames: listed(`
+      first; given name; employee first name; employee first; fname; member first name; subscriber first name`),
   },
   {
     name: 'name',
     label: 'Name (Last, First)',
     cell: text(130),
-    otherNames: [
-      'name (last, first)',
-      'employee',
-      'employee name',
-      'full name',
-      'ee name',
-      'member name',
-      'subscriber name',
-      'last, first',
-      'last first',
-      'last first mi',
-      'last name, first name',
-      'last name first name',
-      'first last',
-      'first name last name',
-    ],
+    otherNames: listed(`
+      name (last, first); employee; employee name; full name; ee name; member name; subscriber name; last, first; last first;
+      last first mi; last name, first name; last name first name; first last; first name last name`),
   },
   {
     name: 'dob',
     label: 'Birth Date',
     cell: date,
-    otherNames: [
-      'birth',
-      'birth date',
-      'birthday',
-      'date of birth',
-      'birthdate',
-      'employee dob',
-      'born',
-      'date of birth dob',
-    ],
+    otherNames: listed(`
+      birth; birth date; birthday; date of birth; birthdate; employee dob; born; date of birth dob`),
   },
   { name: 'gender', label: 'Gender', cell: { kind: 'code', list: 'gender' }, otherNames: ['sex', 'm/f'] },
   {
@@ -158,18 +105,8 @@ export const censusColumns = [
     name: 'weekly_hours',
     label: 'Hours per Week',
     cell: { kind: 'number', max: 100, decimals: 2, unit: 'hours' },
-    otherNames: [
-      'hours',
-      'hours per week',
-      'hrs',
-      'avg hours',
-      'average hours',
-      'standard hours',
-      'std hours',
-      'scheduled hours',
-      'hours/week',
-      'hrs/wk',
-    ],
+    otherNames: listed(`
+      hours; hours per week; hrs; avg hours; average hours; standard hours; std hours; scheduled hours; hours/week; hrs/wk`),
   },
   {
     name: 'pay_type',
@@ -187,35 +124,11 @@ export const censusColumns = [
     name: 'annual_wage',
     label: 'Annual Wage',
     cell: { kind: 'number', max: 9_999_999.99, decimals: 2, unit: 'year' },
-    otherNames: [
-      'salary',
-      'annual salary',
-      'annual wages',
-      'annual pay',
-      'yearly salary',
-      'annual earnings',
-      'annual base salary',
-      'base salary',
-      'annual compensation',
-      'annual rate',
-      'wages',
-      'pay',
-      'monthly salary',
-      'monthly wage',
-      'monthly wages',
-      'monthly pay',
-      'salary per month',
-      'weekly salary',
-      'weekly wage',
-      'weekly pay',
-      'salary per week',
-      'biweekly salary',
-      'biweekly pay',
-      'biweekly wage',
-      'semimonthly salary',
-      'semimonthly pay',
-      'semimonthly wage',
-    ],
+    otherNames: listed(`
+      salary; annual salary; annual wages; annual pay; yearly salary; annual earnings; annual base salary; base salary;
+      annual compensation; annual rate; wages; pay; monthly salary; monthly wage; monthly wages; monthly pay; salary per month;
+      weekly salary; weekly wage; weekly pay; salary per week; biweekly salary; biweekly pay; biweekly wage; semimonthly salary;
+      semimonthly pay; semimonthly wage`),
   },
   {
     name: 'pay_cycle',
@@ -253,15 +166,8 @@ export const censusColumns = [
     name: 'tier',
     label: 'Coverage',
     cell: { kind: 'code', list: 'tier' },
-    otherNames: [
-      'coverage',
-      'coverage tier',
-      'medical tier',
-      'coverage level',
-      'enrollment',
-      'medical coverage',
-      'enrollment status',
-    ],
+    otherNames: listed(`
+      coverage; coverage tier; medical tier; coverage level; enrollment; medical coverage; enrollment status`),
   },
   {
     name: 'waive_reason',
@@ -279,14 +185,8 @@ export const censusColumns = [
     name: 'child_dobs',
     label: 'Children’s Birth Dates',
     cell: { kind: 'dates' },
-    otherNames: [
-      'children',
-      'children dobs',
-      'child dob',
-      'childrens birth dates',
-      'child birth dates',
-      'dependent dobs',
-    ],
+    otherNames: listed(`
+      children; children dobs; child dob; childrens birth dates; child birth dates; dependent dobs`),
   },
   { name: 'cobra', label: 'COBRA', cell: flag, otherNames: ['on cobra', 'is cobra'] },
   { name: 'cobra_end', label: 'COBRA End', cell: date, otherNames: ['cobra end date', 'cobra ends'] },

@@ -1,4 +1,4 @@
-import { wordMap } from '#platform/column-mapping.ts';
+import { listed, wordMap } from '#platform/column-mapping.ts';
 import { Money, sum } from '#platform/money.ts';
 import { readClassCode } from '#platform/reading/class-code.ts';
 import { hasAtMostDecimals } from '#platform/reading/decimals.ts';
@@ -35,25 +35,10 @@ const headings: Readonly<Record<Column, readonly string[]>> = {
   state: ['state', 'st', 'statecode', 'workstate'],
   code: ['code', 'classcode', 'class', 'wccode', 'wcclass', 'wcclasscode', 'nccicode', 'classification', 'classno'],
   employeeCount: ['employees', 'ees', 'numberofemployees', 'noofemployees', 'employeecount', 'headcount'],
-  annualWages: [
-    'wages',
-    'annualwages',
-    'totalwages',
-    'grosswages',
-    'payroll',
-    'annualpayroll',
-    'totalpayroll',
-    'grosspayroll',
-    'estimatedpayroll',
-    'estimatedannualpayroll',
-    'grosspay',
-    'premiumbasis',
-    'exposure',
-    'remuneration',
-    'annualremuneration',
-    'estimatedannualremuneration',
-    'totalestimatedannualremuneration',
-  ],
+  annualWages: listed(`
+    wages; annualwages; totalwages; grosswages; payroll; annualpayroll; totalpayroll; grosspayroll; estimatedpayroll;
+    estimatedannualpayroll; grosspay; premiumbasis; exposure; remuneration; annualremuneration; estimatedannualremuneration;
+    totalestimatedannualremuneration`),
   overtimeWages: ['overtime', 'overtimewages', 'overtimepay', 'ot', 'otwages', 'otpay'],
   rate: ['rate', 'rateper', 'rateperofremuneration', 'rateperofpayroll', 'wcrate', 'currentwcrate', 'manualrate'],
 };

@@ -1,37 +1,20 @@
+import { listed } from '#platform/column-mapping.ts';
+
 /** Other names of our columns that do not follow from the words of `header-words.ts`. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
-  carrier_dept_id: [
-    'group',
-    'group number',
-    'account',
-    'department',
-    'policy',
-    'case',
-    'employer group',
-    'carrier department',
-  ],
+  carrier_dept_id: listed(`
+    group; group number; account; department; policy; case; employer group; carrier department`),
   payroll_client_id: ['client', 'employer', 'payroll client', 'company'],
   claim_number: ['claim', 'dcn', 'icn', 'tcn', 'document', 'claim control', 'claim reference'],
   claim_line: ['line', 'service line', 'claim service line'],
-  adjustment_code: [
-    'adjustment',
-    'adjustment type',
-    'claim status',
-    'claim adjustment',
-    'transaction type',
-    'record type',
-  ],
+  adjustment_code: listed(`
+    adjustment; adjustment type; claim status; claim adjustment; transaction type; record type`),
   original_claim_number: ['original claim', 'prior claim', 'parent claim', 'adjusted claim'],
   claim_type: ['claim type', 'benefit type', 'line business', 'coverage type', 'product line'],
   subscriber_id: ['subscriber', 'employee', 'contract', 'policyholder', 'cardholder'],
   member_id: ['member', 'member unique', 'person', 'unique member'],
-  relationship: [
-    'member relationship',
-    'relationship subscriber to',
-    'subscriber relationship',
-    'relationship employee to',
-    'member type',
-  ],
+  relationship: listed(`
+    member relationship; relationship subscriber to; subscriber relationship; relationship employee to; member type`),
   member_last_name: ['last', 'member last'],
   member_first_name: ['first', 'member first'],
   member_dob: ['birth', 'birth date'],
@@ -53,17 +36,8 @@ export const otherNames: Readonly<Record<string, readonly string[]>> = {
   coinsurance: ['coinsurance'],
   cob: ['cob', 'other insurance', 'cob paid', 'other carrier paid'],
   fee: ['fee', 'admin fee', 'access fee'],
-  coverage_month: [
-    'month',
-    'coverage month',
-    'billed month',
-    'coverage period',
-    'coverage',
-    'coverage from',
-    'premium month',
-    'period',
-    'billed period',
-  ],
+  coverage_month: listed(`
+    month; coverage month; billed month; coverage period; coverage; coverage from; premium month; period; billed period`),
   plan_type: ['plan type', 'coverage type', 'product', 'benefit', 'line coverage', 'benefit type'],
   plan_code: ['plan', 'plan id', 'product code', 'benefit plan', 'package'],
   tier: ['tier', 'coverage tier', 'coverage level', 'rate tier', 'contract type', 'family'],
