@@ -1,25 +1,13 @@
+import { listed } from '#shared/platform/column-mapping.ts';
 import { stage } from '#shared/records/lookups/constants.ts';
 import type { DemoRecord } from './demo-rows.ts';
 import { domainOf, emailOf, makePerson, makePhone } from './people.ts';
 import { streets } from './towns.ts';
 
-export const titles = [
-  'Controller',
-  'HR Manager',
-  'Office Manager',
-  'Payroll Coordinator',
-  'General Manager',
-  'Bookkeeper',
-];
-export const branches = [
-  'Warehouse',
-  'North Branch',
-  'South Branch',
-  'Shop',
-  'Plant 2',
-  'Downtown Office',
-  'Service Yard',
-];
+export const titles = listed(
+  'Controller; HR Manager; Office Manager; Payroll Coordinator; General Manager; Bookkeeper',
+);
+export const branches = listed('Warehouse; North Branch; South Branch; Shop; Plant 2; Downtown Office; Service Yard');
 
 /**
  * Adds contacts to a record: the owner first, as primary contact. Some leads have no contact, and some contacts no

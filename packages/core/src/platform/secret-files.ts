@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that hold a secret. `<NAME>_FILE` may name a file with the value, as container engines mount secrets. */
-export const secretSettings: ReadonlySet<string> = new Set([
-  'APP_SECRET',
-  'API_KEYS',
-  'ADMIN_PASSWORD',
-  'DATABASE_OWNER_URL',
-  'DATABASE_URL',
-  'REDIS_URL',
-  'SALES_SYSTEM_TOKEN',
-  'SEAL_PASSWORD',
-  'SMTP_URL',
-  'STORAGE_URL',
-]);
+export const secretSettings: ReadonlySet<string> = new Set(
+  `APP_SECRET API_KEYS ADMIN_PASSWORD DATABASE_OWNER_URL DATABASE_URL REDIS_URL SALES_SYSTEM_TOKEN SEAL_PASSWORD
+   SMTP_URL STORAGE_URL`.split(/\s+/),
+);
 
 /** In each secret of `docker compose up` (docker/trial), which anyone can read. */
 const publicWords = 'public-for-trial-only';

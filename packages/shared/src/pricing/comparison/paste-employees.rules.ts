@@ -1,4 +1,4 @@
-import { wordMap } from '#platform/column-mapping.ts';
+import { listed, wordMap } from '#platform/column-mapping.ts';
 import {
   isBlank,
   isSplitAmount,
@@ -29,17 +29,8 @@ const headings = wordMap({
   first: ['first', 'first name'],
   last: ['last', 'last name', 'surname'],
   tier: ['tier', 'coverage', 'coverage tier', 'coverage level', 'level', 'coverage type', 'enrollment tier'],
-  amount: [
-    'amount',
-    'cost',
-    'premium',
-    'rate',
-    'monthly cost',
-    'monthly premium',
-    'premium amount',
-    'total premium',
-    'total cost',
-  ],
+  amount: listed(`
+    amount; cost; premium; rate; monthly cost; monthly premium; premium amount; total premium; total cost`),
   active: ['active', 'status'],
 });
 

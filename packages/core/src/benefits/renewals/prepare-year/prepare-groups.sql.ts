@@ -1,5 +1,6 @@
 import { planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { groupBenefits, infoFields, nameFields } from '@worksmart/shared/benefits/benefit-groups/group.fields.ts';
+import { listed } from '@worksmart/shared/platform/column-mapping.ts';
 import { without } from '@worksmart/shared/platform/record.ts';
 import { noMedicalTierId, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { isSharedSql } from '#benefits/benefit-groups/benefit-group.policy.ts';
@@ -41,22 +42,9 @@ export const lockClients = statement(
   { id: kind.int },
 );
 
-const yearColumns = [
-  'customer_id',
-  'prism_id',
-  'anthem_id',
-  'ale_status_id',
-  'start_date',
-  'subsidiary_group_id',
-  'eligibility_id',
-  'rehire_id',
-  'ptft_id',
-  'specific_deductible',
-  'contract_start_month',
-  'stop_loss_basis',
-  'policy_max',
-  'aggregating_specific',
-];
+const yearColumns = listed(`
+  customer_id; prism_id; anthem_id; ale_status_id; start_date; subsidiary_group_id; eligibility_id; rehire_id;
+  ptft_id; specific_deductible; contract_start_month; stop_loss_basis; policy_max; aggregating_specific`);
 
 /**
  * Adds the missing client rows for next year, with this year's identifiers, periods, affiliated group and stop-loss

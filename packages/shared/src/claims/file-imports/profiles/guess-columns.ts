@@ -1,4 +1,4 @@
-import { guessColumns, sampleValues } from '#platform/column-mapping.ts';
+import { guessColumns, listed, sampleValues } from '#platform/column-mapping.ts';
 import type { ImportColumn } from '../columns.ts';
 import type { ImportFormat } from '../format-types.ts';
 import { guessCodes } from './guess-codes.ts';
@@ -24,18 +24,7 @@ const excludes = ({ type, field }: ImportColumn, kind: HeaderKind | null): boole
 };
 
 /** Words that say where an amount or a day was written down, and not what it is. */
-const unimportant = new Set([
-  'claim',
-  'total',
-  'line',
-  'plan',
-  'header',
-  'medical',
-  'service',
-  'member',
-  'carrier',
-  'rx',
-]);
+const unimportant = new Set(listed('claim; total; line; plan; header; medical; service; member; carrier; rx'));
 const lessOf = (words: readonly string[]): string => words.filter((word) => !unimportant.has(word)).join(' ');
 
 /** Whether most cells of the sample can be read as the column's type, in some notation. */
