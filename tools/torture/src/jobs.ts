@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { documentType } from '@worksmart/shared/records/lookups/constants.ts';
 import { call } from './call.ts';
 import type { Begin, Strike } from './faults.ts';
-import { overtake } from './overtaken.ts';
+import type { Members } from './members.ts';
 import type { Testbed } from './testbed.ts';
 import { seconds, secondsSince, Tally, type Trial, until } from './trial.ts';
 
@@ -46,40 +46,83 @@ export async function acceptJobs(
   return { ids, slowest };
 }
 
-type JobRow = {
-  id: number;
-  state: string;
-  attempt: number;
+type JobRow = { id: number; state: string; done: number; total: number; attempt: number };
+
+const jobsOf = ({ database }: Testbed, ids: readonly number[]): Promise<JobRow[]> =>
+  database.query<JobRow>('select id, state, done, total, attempt from job where id = any($1)', [ids]);
+
+/** @throws Error if the job no longer exists */
+export async function jobOf(testbed: Testbed, id: number): Promise<JobRow> {
+  const [row] = await jobsOf(testbed, [id]);
+  if (!row) throw new Error(`Job ${id} is gone.`);
+  return row;
+}
+
+/** The number of the jobs that are in one of these states. */
+const countJobs = async (testbed: Testbed, ids: readonly number[], ...states: string[]): Promise<number> =>
+  (await jobsOf(testbed, ids)).filter(({ state }) => states.includes(state)).length;
+
+/** Maximum seconds of a large job, including all faults. */
+export const mostSeconds = 600;
+
+/** Waits until every job has ended; goes on while the database is unavailable. @returns seconds */
+export const untilEnded = (testbed: Testbed, ids: readonly number[], limit = mostSeconds): Promise<number> => {
+  const haveEnded = async () => (await countJobs(testbed, ids, 'queued', 'running').catch(() => 1)) === 0;
+  return until(`the jobs ${ids} to end`, haveEnded, { limit, every: 100 });
+};
+
+/** Waits for a run of the job after that attempt. @returns its number */
+export async function nextAttempt(testbed: Testbed, id: number, after: number): Promise<number> {
+  let attempt = 0;
+  const isLater = async () => {
+    attempt = (await jobOf(testbed, id).catch(() => undefined))?.attempt ?? 0;
+    return attempt > after;
+  };
+  await until('the next attempt', isLater, { limit: 120 });
+  return attempt;
+}
+
+interface Overtaking {
+  /** Holds the first worker. */
+  cause: Strike;
+  /** Whether the first worker is held in the middle of its work, and not just after it. */
+  isHeld(): Promise<boolean>;
+  /** Waits until a second worker, started at that moment, has done the work. */
+  done(moment: number): Promise<unknown>;
+  /** What the first worker logs when it continues, and how many seconds it has for it. */
+  says: RegExp;
+  within: number;
+}
+
+/**
+ * Holds the first worker until its lock expires and a second one has taken over its work.
+ * @returns whether the first one noticed when it continued; undefined if it was held too late
+ */
+export async function overtake({ worker, addWorker }: Members, { cause, isHeld, done, says, within }: Overtaking) {
+  const logged = worker.log().length;
+  let second: Awaited<ReturnType<typeof addWorker>> | undefined;
+  await cause(async () => {
+    if (!(await isHeld())) return;
+    const moment = performance.now();
+    second = await addWorker();
+    await done(moment);
+  });
+  if (!second) return undefined;
+  const hasSaid = () => says.test(worker.log().slice(logged));
+  await until('the worker to see that it was overtaken', hasSaid, { limit: within }).catch(() => {});
+  await second.stop();
+  return hasSaid();
+}
+
+type Proposal = Pick<JobRow, 'id' | 'state' | 'attempt'> & {
   documents: number;
   audits: number;
   storageKey: string | null;
   sha256: string | null;
 };
 
-const readJobs = ({ database }: Testbed, ids: readonly number[]): Promise<JobRow[]> =>
-  database.query<JobRow>(
-    `select j.id, j.state, j.attempt, count(d.id)::int as documents, max(d.storage_key) as "storageKey",
-       max(d.sha256) as sha256, (select count(*)::int from audit_event a
-         where a.request_id = j.request_id and a.entity = 'document') as audits
-     from job j left join document d on d.customer_id = (j.params->>'customerId')::int and d.type_id = ${documentType.proposal}
-       and d.created_at >= j.created_at
-     where j.id = any($1) group by j.id order by j.id`,
-    [ids],
-  );
-
-/** The number of the jobs that are in one of these states. */
-const countJobs = async (testbed: Testbed, ids: readonly number[], ...states: string[]): Promise<number> =>
-  (await readJobs(testbed, ids)).filter(({ state }) => states.includes(state)).length;
-
-/** Waits until every job has ended. @returns seconds */
-const untilEnded = (testbed: Testbed, ids: readonly number[], limit: number): Promise<number> =>
-  until(`${ids.length} jobs to end`, async () => (await countJobs(testbed, ids, 'queued', 'running')) === 0, {
-    limit,
-    every: 100,
-  });
-
 /** What is wrong with an accepted job, in words. */
-const wrongs: readonly [string, (row: JobRow, testbed: Testbed) => boolean][] = [
+const wrongs: readonly [string, (row: Proposal, testbed: Testbed) => boolean][] = [
   ['were not done', ({ state }) => state !== 'done'],
   ['left no document', ({ documents }) => documents === 0],
   ['were done more than once: several documents', ({ documents }) => documents > 1],
@@ -96,7 +139,15 @@ const wrongs: readonly [string, (row: JobRow, testbed: Testbed) => boolean][] = 
  */
 export async function judgeJobs(trial: Trial, ids: readonly number[], limit: number) {
   const took = await untilEnded(trial.testbed, ids, limit);
-  const rows = await readJobs(trial.testbed, ids);
+  const rows = await trial.testbed.database.query<Proposal>(
+    `select j.id, j.state, j.attempt, count(d.id)::int as documents, max(d.storage_key) as "storageKey",
+       max(d.sha256) as sha256, (select count(*)::int from audit_event a
+         where a.request_id = j.request_id and a.entity = 'document') as audits
+     from job j left join document d on d.customer_id = (j.params->>'customerId')::int and d.type_id = ${documentType.proposal}
+       and d.created_at >= j.created_at
+     where j.id = any($1) group by j.id order by j.id`,
+    [ids],
+  );
   trial.promise(rows.length === ids.length, `${ids.length - rows.length} accepted jobs have no row any more`);
   for (const [words, isWrong] of wrongs) {
     const wrong = rows.filter((row) => isWrong(row, trial.testbed)).map(({ id }) => id);
@@ -105,7 +156,7 @@ export async function judgeJobs(trial: Trial, ids: readonly number[], limit: num
   return { took, most: Math.max(0, ...rows.map(({ attempt }) => attempt)) };
 }
 
-function isWhole(files: string, { storageKey, sha256 }: JobRow): boolean {
+function isWhole(files: string, { storageKey, sha256 }: Proposal): boolean {
   try {
     const content = readFileSync(join(files, 'files', String(storageKey).slice(0, 2), String(storageKey)));
     return createHash('sha256').update(content).digest('hex') === sha256;
@@ -141,11 +192,10 @@ export const proposals =
     const { testbed, outcome } = trial;
     const { url } = members.api;
     const isRunning = async (ids: readonly number[]) => (await countJobs(testbed, ids, 'running')) > 0;
-    const every: number[] = [];
-    let most = 0;
+    let [all, most, overtaken] = [0, 0, 0];
     const ended = async (ids: number[], limit: number) => {
-      every.push(...ids);
       const judged = await judgeJobs(trial, ids, limit);
+      all += ids.length;
       most = Math.max(most, judged.most);
       return judged.took;
     };
@@ -169,7 +219,6 @@ export const proposals =
       if (noticed === undefined) return hold(cause);
       if (noticed) overtaken += 1;
     };
-    let overtaken = 0;
     return {
       did: `${before} proposals accepted before${during > 0 ? ` and ${during} in the meantime` : ''}`,
       strike: async (cause, _moment, index) => {
@@ -190,7 +239,7 @@ export const proposals =
         outcome.recoveries.push(await ended(ids, 180));
       },
       end: async () => {
-        trial.found(`all ${every.length} accepted jobs done once, ${most} attempts at most`);
+        trial.found(`all ${all} accepted jobs done once, ${most} attempts at most`);
         if (fault === 'worker held')
           trial.found(`${overtaken} times the first worker said on waking that it was overtaken and committed nothing`);
         const isProven = fault === 'worker held' ? overtaken > 0 : most > 1;

@@ -4,7 +4,7 @@ import { untilStopped } from '@worksmart/bench/rounds.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import { ask } from './call.ts';
 import type { Begin } from './faults.ts';
-import { jobOf, mostSeconds, nextAttempt, untilJobEnded } from './job-rows.ts';
+import { jobOf, mostSeconds, nextAttempt, untilEnded } from './jobs.ts';
 import type { Testbed } from './testbed.ts';
 import { type Sizes, seconds, secondsSince, thousands, until } from './trial.ts';
 
@@ -57,7 +57,7 @@ export const bulkRenewal =
     const start = async () =>
       (await ask<{ id: number }>(`${api.url}/api/process/renewal/run?customerIds=${omitted}`, { headers })).id;
     const calm = await start();
-    const took = await untilJobEnded(testbed, calm);
+    const took = await untilEnded(testbed, [calm]);
     const wanted = await stateOf(testbed, marks);
     await undo(testbed, marks);
 
@@ -89,7 +89,7 @@ export const bulkRenewal =
       },
       end: async () => {
         const cutOff = outcome.recoveries.length;
-        await untilJobEnded(testbed, job);
+        await untilEnded(testbed, [job]);
         await sleep(200);
         await stopWatching();
         const now = await stateOf(testbed, marks);
