@@ -13,35 +13,25 @@ export interface LedgerEntry {
 }
 
 /** The record with one mark in the database. */
-export interface Kept {
+export type Kept = {
   mark: string;
   id: number;
   /** Number of audit rows of its creation. */
   audited: number;
-}
+};
 
-/** How the writes with a fault are described, and whether a write with these records has it. */
-const faults = {
-  lost: ['acknowledged and not there', ({ acknowledged }, rows) => acknowledged !== null && rows.length === 0],
-  doubled: ['there more than once', (_, rows) => rows.length > 1],
-  astray: [
+/** What may be wrong with writes, in words, and whether a write with these records has it. */
+const wrongs: readonly [string, (entry: LedgerEntry, rows: readonly Kept[]) => boolean][] = [
+  ['acknowledged and not there', ({ acknowledged }, rows) => acknowledged !== null && rows.length === 0],
+  ['there more than once', (_, rows) => rows.length > 1],
+  [
     'there under another id than was answered',
     ({ acknowledged }, rows) => typeof acknowledged === 'number' && rows.some(({ id }) => id !== acknowledged),
   ],
-  refused: ['refused although nothing was wrong with them', ({ refused }) => refused],
-  unwanted: ['there although they were refused', ({ refused }, rows) => refused && rows.length > 0],
-  unaudited: ['without exactly one audit row', (_, rows) => rows.some(({ audited }) => audited !== 1)],
-} as const satisfies Record<string, [string, (entry: LedgerEntry, rows: readonly Kept[]) => boolean]>;
-type Fault = keyof typeof faults;
-const faultNames = Object.keys(faults) as Fault[];
-
-/** Counts of writes, and the marks of those with each fault. */
-export interface Balance extends Record<Fault, string[]> {
-  sent: number;
-  acknowledged: number;
-  /** Neither acknowledged nor rejected, but stored, which is allowed: the response was lost. */
-  unanswered: number;
-}
+  ['refused although nothing was wrong with them', ({ refused }) => refused],
+  ['there although they were refused', ({ refused }, rows) => refused && rows.length > 0],
+  ['without exactly one audit row', (_, rows) => rows.some(({ audited }) => audited !== 1)],
+];
 
 /** Records what was sent and what was acknowledged, to check it afterwards. */
 export class Ledger {
@@ -58,22 +48,19 @@ export class Ledger {
   }
 }
 
-/** Compares what was acknowledged with what is stored. */
-export function balance(entries: readonly LedgerEntry[], kept: readonly Kept[]): Balance {
+/** Compares what was acknowledged with what is stored. `faults`: what does not balance, one sentence each. */
+export function balance(entries: readonly LedgerEntry[], kept: readonly Kept[]) {
   const found = Map.groupBy(kept, ({ mark }) => mark);
-  const isStored = ({ mark }: LedgerEntry) => found.has(mark);
-  const marksOf = (fault: Fault) =>
-    entries.filter((entry) => faults[fault][1](entry, found.get(entry.mark) ?? [])).map(({ mark }) => mark);
+  const rowsOf = ({ mark }: LedgerEntry) => found.get(mark) ?? [];
+  const faults = wrongs.flatMap(([words, isWrong]) => {
+    const marks = entries.filter((entry) => isWrong(entry, rowsOf(entry))).map(({ mark }) => mark);
+    return marks.length > 0 ? [`${marks.length} writes are ${words}: ${marks.slice(0, 5).join(', ')}`] : [];
+  });
   return {
+    faults,
     sent: entries.length,
     acknowledged: entries.filter(({ acknowledged }) => acknowledged !== null).length,
-    unanswered: entries.filter((one) => one.acknowledged === null && !one.refused && isStored(one)).length,
-    ...(Object.fromEntries(faultNames.map((fault) => [fault, marksOf(fault)])) as Record<Fault, string[]>),
+    /** Neither acknowledged nor rejected, but stored, which is allowed: the response was lost. */
+    unanswered: entries.filter((one) => one.acknowledged === null && !one.refused && found.has(one.mark)).length,
   };
 }
-
-/** Everything that does not balance, one sentence each. */
-export const faultsOf = (found: Balance): string[] =>
-  faultNames
-    .filter((fault) => found[fault].length > 0)
-    .map((fault) => `${found[fault].length} writes are ${faults[fault][0]}: ${found[fault].slice(0, 5).join(', ')}`);

@@ -7,7 +7,7 @@ import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
 import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { explain } from 'worksmart-cms/scripts/lib/problem.mjs';
 import { bold } from 'worksmart-cms/scripts/lib/steps.mjs';
-import { machineFacts, type Report, readEntries, reportText, toEntry, verdictOf } from './report.ts';
+import { machineFacts, previousEntry, reportText, toEntry, verdictOf } from './report.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { prepareTestbed, type Testbed } from './testbed.ts';
 import { seconds, secondsSince, Trial } from './trial.ts';
@@ -30,8 +30,8 @@ const customers = Number(values.customers ?? (short ? 8_000 : 20_000));
 /** A trial does not overwrite the report. */
 const out = values.out ?? (short ? '.data/torture/report.md' : 'docs/torture.md');
 
-/** Runs a scenario, and checks the ledger of all scenarios so far. @returns its report, and what the ledger says */
-async function runScenario(testbed: Testbed, { title, run, needs }: Scenario): Promise<[Report, ledger: string]> {
+/** Runs a scenario, and checks the ledger of all scenarios so far. */
+async function runScenario(testbed: Testbed, { title, run, needs }: Scenario) {
   const load = `${(loadavg()[0] ?? 0).toFixed(1)} processes of others were busy when it began`;
   const circumstances = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${load}`;
   const skipped = needs?.();
@@ -46,12 +46,13 @@ async function runScenario(testbed: Testbed, { title, run, needs }: Scenario): P
     });
   }
   const ledger = await judgeLedger(trial);
-  if (skipped) return [{ title, skipped, took: 0, circumstances }, ledger];
-  const report: Report = { title, outcome, took: secondsSince(began), circumstances };
+  if (skipped) return { entry: toEntry(title, skipped), isBroken: false, ledger };
+  const took = seconds(secondsSince(began));
   for (const sentence of outcome.found) console.log(`  ${sentence}`);
   for (const sentence of outcome.broken) console.log(bold(`  BROKEN: ${sentence}`));
-  console.log(`  ${verdictOf(report)} after ${seconds(report.took)} s`);
-  return [report, ledger];
+  console.log(`  ${verdictOf(outcome)} after ${took} s`);
+  trial.found(`It took ${took} s in all; ${circumstances}`);
+  return { entry: toEntry(title, outcome), isBroken: outcome.broken.length > 0, ledger };
 }
 
 /**
@@ -66,24 +67,21 @@ async function torture(testbed: Testbed, chosen: readonly Scenario[]): Promise<n
   makeFolder(dirname(file));
   const before = values.only && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const remarks = remarksOf(file);
-  const entries = readEntries(before);
+  const entries = new Map<string, ReturnType<typeof toEntry>>();
   let broken = 0;
   for (const scenario of chosen) {
-    const [report, ledger] = await runScenario(testbed, scenario);
-    const isBroken = (report.outcome?.broken.length ?? 0) > 0;
+    const { entry, isBroken, ledger } = await runScenario(testbed, scenario);
     if (isBroken) broken += 1;
-    entries.set(report.title, toEntry(report));
-    const text = reportText(before, {
-      all: scenarios.map(
-        ({ title }) => entries.get(title) ?? toEntry({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
-      ),
-      machine: await machineFacts(testbed, load, secondsSince(began) / 60),
-      // The ledger of the last whole run stays in a selection.
-      ledger:
-        (!isBroken && /^In the end: .*$/m.exec(before)?.[0]) ||
-        `In the end: ${ledger}. ${broken === 0 ? 'Nothing acknowledged was lost.' : '**See what was broken below.**'}`,
-    });
-    writeFileSync(file, text + remarks);
+    entries.set(scenario.title, entry);
+    const all = scenarios.map(
+      ({ title }) => entries.get(title) ?? previousEntry(before, title) ?? toEntry(title, 'Not run yet.'),
+    );
+    const machine = await machineFacts(testbed, load, secondsSince(began) / 60);
+    // The ledger of the last whole run stays in a selection.
+    const balanced =
+      (!isBroken && /^In the end: .*$/m.exec(before)?.[0]) ||
+      `In the end: ${ledger}. ${broken === 0 ? 'Nothing acknowledged was lost.' : '**See what was broken below.**'}`;
+    writeFileSync(file, reportText(before, all, machine, balanced) + remarks);
   }
   return broken;
 }

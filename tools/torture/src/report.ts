@@ -3,18 +3,6 @@ import { hardware } from '@worksmart/bench/tool.ts';
 import type { Testbed } from './testbed.ts';
 import { type Outcome, seconds, thousands } from './trial.ts';
 
-/** The result of one scenario. */
-export interface Report {
-  title: string;
-  /** When it began, and the load on the machine. */
-  circumstances: string;
-  /** Undefined if it could not be run; `skipped` is the reason. */
-  outcome?: Outcome;
-  skipped?: string;
-  /** Seconds. */
-  took: number;
-}
-
 /** A scenario in the report: its line in the summary, and its findings. */
 type ReportEntry = ReturnType<typeof toEntry>;
 
@@ -27,52 +15,33 @@ function recoveryText(recoveries: readonly number[]): string {
   return recoveries.length === 1 ? `${most} s` : `${least} to ${most} s`;
 }
 
-export const verdictOf = ({ outcome }: Report): string => {
-  if (!outcome) return 'not tried';
-  return outcome.broken.length === 0 ? 'held' : '**broken**';
-};
+export const verdictOf = ({ broken }: Outcome): string => (broken.length === 0 ? 'held' : '**broken**');
 
-export function toEntry(report: Report) {
-  const { title, outcome, skipped = '', took, circumstances } = report;
-  if (!outcome) return { title, row: row(title, skipped, '–', verdictOf(report)), findings: '' };
+/** @param outcome of the scenario, or why it was not run */
+export function toEntry(title: string, outcome: Outcome | string) {
+  if (typeof outcome === 'string') return { title, row: row(title, outcome, '–', 'not tried'), findings: '' };
+  const { did, recoveries, broken, found } = outcome;
   const lines = [
-    ...outcome.broken.map((sentence) => `- **Broken: ${sentence}.**`),
-    ...outcome.found.map((sentence) => `- ${sentence}.`),
-    `- It took ${seconds(took)} s in all; ${circumstances}.`,
+    ...broken.map((sentence) => `- **Broken: ${sentence}.**`),
+    ...found.map((sentence) => `- ${sentence}.`),
   ];
-  const cells = [title, outcome.did, recoveryText(outcome.recoveries), verdictOf(report)];
-  return { title, row: row(...cells), findings: lines.join('\n') };
+  return { title, row: row(title, did, recoveryText(recoveries), verdictOf(outcome)), findings: lines.join('\n') };
 }
 
-const sectionOf = (text: string, title: string): string | undefined =>
-  text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim();
+const sectionOf = (text: string, heading: string): string | undefined =>
+  text.split(`\n${heading}\n`)[1]?.split('\n##')[0]?.trim();
 
-/** The scenarios in an existing report, by title. */
-export function readEntries(text: string): Map<string, ReportEntry> {
-  const findings = new Map(
-    `\n${sectionOf(text, 'What was found') ?? ''}`.split('\n### ').map((section) => {
-      const [title = '', ...lines] = section.split('\n');
-      return [title, lines.join('\n').trim()];
-    }),
-  );
-  const rows = (sectionOf(text, 'At a glance') ?? '').split('\n').filter((line) => line.startsWith('| '));
-  return new Map(
-    rows.map((line) => {
-      const title = line.split(' | ')[0]?.slice(2) ?? '';
-      return [title, { title, row: line, findings: findings.get(title) ?? '' }];
-    }),
-  );
+/** The entry of a scenario in an existing report. */
+export function previousEntry(text: string, title: string): ReportEntry | undefined {
+  const line = text.split('\n').find((one) => one.startsWith(`| ${title} | `));
+  return line === undefined ? line : { title, row: line, findings: sectionOf(text, `### ${title}`) ?? '' };
 }
 
-interface Whole {
-  all: readonly ReportEntry[];
-  machine: string;
-  /** What balances of all writes, and what does not. */
-  ledger: string;
-}
-
-/** The report; a selection of scenarios keeps the machine and the ledger of the previous report. */
-export const reportText = (before: string, { all, machine, ledger }: Whole): string =>
+/**
+ * The report; a selection of scenarios keeps the machine and the ledger of the previous report.
+ * @param ledger what balances of all writes, and what does not
+ */
+export const reportText = (before: string, all: readonly ReportEntry[], machine: string, ledger: string): string =>
   [
     '# What the product does when its processes and connections fail',
     '',
@@ -82,7 +51,7 @@ export const reportText = (before: string, { all, machine, ledger }: Whole): str
     '',
     '## The machine',
     '',
-    sectionOf(before, 'The machine') ?? machine,
+    sectionOf(before, '## The machine') ?? machine,
     '',
     '## At a glance',
     '',

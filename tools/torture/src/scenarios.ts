@@ -11,7 +11,7 @@ import { type Effort, soak } from './soak/soak.ts';
 import type { Sizes, Trial } from './trial.ts';
 import { deploy, upgrade } from './upgrade.ts';
 import { webhooks } from './webhooks.ts';
-import { writes } from './writes.ts';
+import { writes } from './writers.ts';
 
 export interface Scenario {
   name: string;

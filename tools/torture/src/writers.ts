@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { untilStopped } from '@worksmart/bench/rounds.ts';
-import { type Answer, call } from './call.ts';
-import { balance, faultsOf, type Kept, type LedgerEntry } from './ledger.ts';
+import { type Answer, call, watchInfo } from './call.ts';
+import type { Begin } from './faults.ts';
+import { acceptJobs, judgeJobs } from './jobs.ts';
+import { balance, type Kept, type LedgerEntry } from './ledger.ts';
 import type { Testbed } from './testbed.ts';
 import { seconds, secondsSince, Tally, type Trial, until } from './trial.ts';
 
@@ -116,7 +118,7 @@ async function bodies({ database }: Testbed) {
 /** Records the result of a response. `final`: a retry would not change it. `trouble`: empty if it was acknowledged. */
 function settle(entry: LedgerEntry, answer: Answer | Error): { final: boolean; trouble: string } {
   if (answer instanceof Error) return { final: false, trouble: answer.message };
-  const { id, code = '' } = readBody(answer.body);
+  const { id, error: { code = '' } = {} } = readBody(answer.body);
   // 409: the server's response if an earlier attempt was saved and its response was lost.
   const isSavedBefore = answer.status === 409 && code === 'rule';
   if (answer.status === 200 || isSavedBefore) {
@@ -128,32 +130,28 @@ function settle(entry: LedgerEntry, answer: Answer | Error): { final: boolean; t
   return { final, trouble: `${answer.status} ${code}`.trim() };
 }
 
-function readBody(text: string): { id?: unknown; code?: string } {
+function readBody(text: string): { id?: unknown; error?: { code?: string } } {
   try {
-    const { id, error } = JSON.parse(text) as { id?: unknown; error?: { code?: string } };
-    return { id, code: error?.code };
+    return JSON.parse(text) ?? {};
   } catch {
     return {};
   }
 }
 
-type KeptRow = Kept & Record<string, unknown>;
-
 /** Looks up every write of the run so far. @returns what does not balance, and a sentence about what does */
 export async function checkLedger({ database, ledger }: Testbed): Promise<{ faults: string[]; summary: string }> {
   const storedAs = (table: string, column: string) =>
-    database.query<KeptRow>(
+    database.query<Kept>(
       `select ${column} as mark, id, (select count(*)::int from audit_event where entity = '${table}' and entity_id = c.id::text) as audited
        from ${table} c where ${column} like $1`,
       [`${ledger.prefix}%`],
     );
   const stored = [...(await storedAs('customer', 'name')), ...(await storedAs('contact', 'last_name'))];
-  const found = balance(ledger.entries, stored);
-  const faults = faultsOf(found);
-  const unexpected = stored.length - found.acknowledged - found.unanswered;
+  const { faults, sent, acknowledged, unanswered } = balance(ledger.entries, stored);
+  const unexpected = stored.length - acknowledged - unanswered;
   if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that no one sent`);
-  const once = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
-  return { faults, summary: `${once}, ${found.unanswered} there whose answer never came` };
+  const once = `${sent} sent, ${acknowledged} acknowledged and there once with one audit row each`;
+  return { faults, summary: `${once}, ${unanswered} there whose answer never came` };
 }
 
 /** Adds the state of the ledger to the outcome of a scenario. @returns the sentence about what balances */
@@ -169,3 +167,45 @@ export async function judgeLedger(trial: Trial): Promise<string> {
 
 export const writeText = ({ sent, acknowledged, rate, troubles }: WriteSummary): string =>
   `${sent} writes sent, ${acknowledged} acknowledged (${seconds(rate)} a second); other answers: ${troubles.text}`;
+
+/** Milliseconds. */
+const slowestInfo = 10_000;
+
+/** 200 writes per second, and proposals that are accepted just before each strike, while `/api/info` is watched. */
+export const writes =
+  ({ jobs = 0 }: { jobs?: number } = {}): Begin =>
+  async (trial, { api }, fault) => {
+    const writers = await startWriters(trial.testbed, { url: api.url, rate: 200, retries: true });
+    const info = watchInfo(api.url);
+    const ids: number[] = [];
+    return {
+      did: `Writes${jobs > 0 ? ' and proposals' : ''}, asked again with the same Idempotency-Key`,
+      strike: async (cause) => {
+        await sleep(3_000);
+        ids.push(...(await acceptJobs(trial, api.url, jobs)).ids);
+        const moment = await cause();
+        await api.untilReady();
+        await writers.acknowledgedAfter(moment + 50);
+        trial.outcome.recoveries.push(secondsSince(moment));
+      },
+      end: async () => {
+        const summary = await writers.stop();
+        await info.stop();
+        const { took, most } = await judgeJobs(trial, ids, 120);
+        trial.found(
+          writeText(summary),
+          `${ids.length} jobs accepted before, all done once, ${most} attempts at most (${seconds(took)} s after the load ended)`,
+        );
+        if (fault === 'api killed') return;
+        const slowest = Math.max(...info.times);
+        trial.found(`/api/info said: ${info.statuses.text}; its slowest answer took ${seconds(slowest / 1000)} s`);
+        // Without the database the api refuses calls in a way that says they may be repeated.
+        const failed = [...summary.troubles.keys()].some((trouble) => trouble.startsWith('500'));
+        trial.promise(!failed, 'a writer met a 500, which says nothing of coming again');
+        const strange = [...info.statuses.keys()].filter((status) => status !== '200' && status !== '503');
+        trial.promise(info.statuses.has('503'), '/api/info never gave the maintenance answer');
+        trial.promise(strange.length === 0, `/api/info said ${strange.join(', ')}`);
+        trial.promise(slowest <= slowestInfo, '/api/info kept a caller waiting');
+      },
+    };
+  };
