@@ -45,13 +45,15 @@ export async function startBalancer(servers: readonly Server[]) {
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const close = () => {
+    looking = false;
+    server.close();
+    server.closeAllConnections();
+    upstream.destroy();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      looking = false;
-      server.close();
-      server.closeAllConnections();
-      upstream.destroy();
-    },
+    close,
+    [Symbol.dispose]: close,
   };
 }

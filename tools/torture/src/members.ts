@@ -26,7 +26,7 @@ export interface Members {
   addWorker(): Promise<Member>;
 }
 
-interface Wanted {
+export interface Wanted {
   apis?: number;
   workers?: number;
   env?: NodeJS.ProcessEnv;

@@ -11,6 +11,7 @@ import { call } from './call.ts';
 import { Ledger } from './ledger.ts';
 import type { Members } from './members.ts';
 import { operator, type Testbed } from './testbed.ts';
+import type { Trial } from './trial.ts';
 
 /** Seconds for which a leaving api says so before it closes, the same as in docker-compose.yml. */
 export const drainSeconds = 5;
@@ -19,37 +20,34 @@ export const drainSeconds = 5;
 export const releaseMissing = (): string | undefined =>
   hasCommit(lastRelease()) ? undefined : 'This clone lacks the commit of the last release.';
 
-/** A release with its own packages, ready to run. */
-export type Released = Awaited<ReturnType<typeof checkOutRelease>>;
-
-/** Checks out the last release next to this checkout, ready to run. */
-export async function checkOutRelease() {
+/**
+ * Goes on with a trial on a separate database, which the last release has created and filled, with a ledger and a folder of
+ * its own. `from`: the checkout of that release with its own packages, ready to run.
+ */
+export async function onRelease(whole: Trial, name: string) {
   const release = lastRelease();
-  const folder = await checkedOutRelease(release);
+  const from = await checkedOutRelease(release);
+  const { testbed } = whole;
+  const customers = whole.size([2_000, testbed.customers]);
+  const database = await testbed.server.create(`torture_${name}`);
+  const folder = join(testbed.folder, name);
+  const files = join(folder, 'files');
+  const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };
+  await runProgram('scripts/db/prepare.ts', [], env, from);
+  await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env, from);
+  const headers = { 'x-api-key': operator.apiKey };
+  const trial = whole.on({ ...testbed, database, folder, files, env, headers, customers, ledger: new Ledger() });
+  return { trial, version: release.version, from };
+}
+
+/** The calls that a release declares and that only read. */
+export async function readsOf(folder: string): Promise<RouteDeclaration[]> {
   const { contract } = (await import(pathToFileURL(join(folder, 'packages/shared/src/contract.ts')).href)) as {
     contract: Record<string, Record<string, RouteDeclaration>>;
   };
-  const reads = Object.values(contract)
+  return Object.values(contract)
     .flatMap((routes) => Object.values(routes))
     .filter(({ method, id }) => method === 'GET' && !id.startsWith('auth.') && id !== 'procedures.runRenewal');
-  /** `reads`: the calls that it declares and that only read. */
-  return { version: release.version, folder, reads };
-}
-
-/** A separate database, created and filled by the release, with a ledger and a folder of its own. */
-export async function prepareByRelease(
-  testbed: Testbed,
-  { folder }: Released,
-  { name, customers }: { name: string; customers: number },
-): Promise<Testbed> {
-  const database = await testbed.server.create(`torture_${name}`);
-  const own = join(testbed.folder, name);
-  const files = join(own, 'files');
-  const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };
-  await runProgram('scripts/db/prepare.ts', [], env, folder);
-  await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env, folder);
-  const headers = { 'x-api-key': operator.apiKey };
-  return { ...testbed, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
 }
 
 /**

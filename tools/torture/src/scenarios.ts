@@ -6,10 +6,10 @@ import { claimsImport, type Moment } from './imports.ts';
 import { proposals } from './jobs.ts';
 import { releaseMissing } from './released.ts';
 import { bulkRenewal } from './renewals.ts';
+import { deploy, upgrade } from './served.ts';
 import { startSlowly } from './slow-start.ts';
 import { type Effort, soak } from './soak/soak.ts';
 import type { Sizes, Trial } from './trial.ts';
-import { deploy, upgrade } from './upgrade.ts';
 import { webhooks } from './webhooks.ts';
 import { writes } from './writers.ts';
 

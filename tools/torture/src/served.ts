@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
 import { type Readers, readInTurn } from './call.ts';
 import { acceptJobs, judgeJobs } from './jobs.ts';
-import type { Members } from './members.ts';
-import type { Round } from './released.ts';
+import { type Member, type Members, type Wanted, withMembers } from './members.ts';
+import { askAll, drainSeconds, onRelease, type Round, readsOf, upgradeMembers } from './released.ts';
+import type { Testbed } from './testbed.ts';
 import { seconds, type Trial, thousands } from './trial.ts';
-import { startWriters, type WriteSummary, writeText } from './writers.ts';
+import { judgeLedger, startWriters, type WriteSummary, writeText } from './writers.ts';
 
 /** Milliseconds that a call may take, whatever the number of customers. */
 const mostMilliseconds = 5_000;
@@ -43,7 +45,8 @@ function slowed([before, ...later]: readonly Round[]): [string, number][] {
   return later.flatMap(({ took }) => [...took].filter(([id, ms]) => ms > 2 * (before?.took.get(id) ?? 0)));
 }
 
-interface Load {
+/** The processes to start, and what callers ask of them. */
+interface Load extends Wanted {
   /** Writes a second. */
   rate: number;
   /** What is read in turn. */
@@ -53,34 +56,104 @@ interface Load {
 }
 
 /**
- * Changes the processes while callers read, write and request proposals at one address in front of the apis.
- * @returns what the callers met; the proposals are judged
+ * Changes the processes while callers read, write and request proposals at one address in front of the apis, and judges
+ * what they met.
+ * @returns the rounds of the change
  */
-export async function serveDuring(
+const serveDuring = (
   trial: Trial,
-  { apis }: Members,
-  { rate, paths, pause }: Load,
-  change: (url: string, giveJobs: () => Promise<void>) => Promise<unknown>,
-): Promise<Served> {
-  const { testbed } = trial;
-  const balancer = await startBalancer(apis);
-  const { url } = balancer;
-  const ids: number[] = [];
-  try {
-    const writers = await startWriters(testbed, { url, rate, retries: false });
+  { rate, paths, pause, ...wanted }: Load,
+  change: (members: Members, url: string, giveJobs: () => Promise<void>) => Promise<Round[]>,
+): Promise<Round[]> =>
+  withMembers(trial.testbed, wanted, async (members) => {
+    const { headers, customers } = trial.testbed;
+    using balancer = await startBalancer(members.apis);
+    const { url } = balancer;
+    const ids: number[] = [];
+    const writers = await startWriters(trial.testbed, { url, rate, retries: false });
     const urls = paths.map((path) => `${url}/api${path}`);
-    const readers = readInTurn(urls, testbed.headers, pause);
-    await change(url, async () => void ids.push(...(await acceptJobs(trial, url, 3)).ids));
+    const reads = readInTurn(urls, headers, pause);
+    const rounds = await change(members, url, async () => void ids.push(...(await acceptJobs(trial, url, 3)).ids));
     const writes = await writers.stop();
-    await readers.stop();
+    await reads.stop();
     const { most } = await judgeJobs(trial, ids, 120);
     trial.found(
-      `${writeText(writes)}; reads: ${readers.statuses.text}`,
-      `the slowest write took ${seconds(writes.slowest / 1000)} s, the slowest read ${seconds(slowestOf(readers) / 1000)} s, with ${thousands(testbed.customers)} customers`,
+      `${writeText(writes)}; reads: ${reads.statuses.text}`,
+      `the slowest write took ${seconds(writes.slowest / 1000)} s, the slowest read ${seconds(slowestOf(reads) / 1000)} s, with ${thousands(customers)} customers`,
       `${ids.length} jobs, each done once, ${most} attempts at most`,
     );
-    return { writes, reads: readers };
-  } finally {
-    balancer.close();
-  }
+    trial.outcome.broken.push(...judgeServed({ writes, reads, rounds }));
+    return rounds;
+  });
+
+const list = (type: number): string => `/customers/search?typeId=${type}&agentId=0&pageSize=10`;
+
+/** Restarts two apis behind one address and a worker in turn by SIGTERM, under load: no call may be dropped. */
+export async function deploy(trial: Trial): Promise<void> {
+  const restarts = trial.size([2, 20]);
+  trial.outcome.did = `SIGTERM to one of two apis behind one address, ${restarts} times in turn, and to the worker at each second one, under reads, writes and jobs; nothing is asked twice.`;
+  const wanted = { apis: 2, workers: 1, env: { DRAIN_SECONDS: String(drainSeconds) } };
+  let longest = 0;
+  const load = { ...wanted, rate: 60, paths: [list(1)], pause: 10 };
+  await serveDuring(trial, load, async ({ apis, worker }, _url, giveJobs) => {
+    for (let index = 0; index < restarts; index += 1) {
+      await giveJobs();
+      const leaving = [apis[index % 2] as Member, ...(index % 2 === 0 ? [worker] : [])];
+      longest = Math.max(longest, ...(await Promise.all(leaving.map((member) => member.restart()))));
+      await sleep(500);
+    }
+    return [];
+  });
+  trial.found(`the slowest ending took ${seconds(longest)} s, ${drainSeconds} s of it so that the address turns away`);
+  trial.promise(longest < drainSeconds + 7, 'a process did not end in order');
+}
+
+/**
+ * Runs two apis and a worker of the last release on a database that it prepared itself. During writes, reads and jobs
+ * our preparation changes their schema, and then each process is replaced by ours.
+ */
+export async function upgrade(whole: Trial): Promise<void> {
+  const { trial, version, from } = await onRelease(whole, 'upgrade');
+  const { testbed } = trial;
+  trial.outcome.did = `Two apis and a worker of ${version}, on a database that it prepared; our preparation under writes, reads and jobs; then each process replaced by ours.`;
+  const wait = trial.size([2_000, 10_000]);
+  const reads = await readsOf(from);
+  const values = await readValues(testbed);
+  const paths = [...[1, 2, 3, 4].map(list), `/customer/${values.id}`];
+  const load = { apis: 2, workers: 1, from, rate: 20, paths, pause: 100 };
+  let took = 0;
+  const rounds = await serveDuring(trial, load, async (members, url, giveJobs) => {
+    const askEach = () => askAll(reads, { url, headers: testbed.headers, values });
+    await giveJobs();
+    const asked = [await askEach()];
+    await sleep(wait);
+    took = await upgradeMembers(testbed, members, {
+      changed: async () => {
+        await giveJobs();
+        asked.push(await askEach());
+        await sleep(wait);
+      },
+      replaced: () => giveJobs().then(() => sleep(wait / 2)),
+    });
+    asked.push(await askEach());
+    return asked;
+  });
+  const [longest] = rounds.flatMap((round) => [...round.took]).sort(([, one], [, other]) => other - one);
+  trial.found(
+    `our preparation took ${seconds(took)} s`,
+    `the longest documented call was ${longest?.[0]} with ${seconds((longest?.[1] ?? 0) / 1000)} s`,
+    `reads of the old contract answered with 200 before, between and after: ${rounds.map(({ answered, asked }) => `${answered} of ${asked}`).join(', ')}`,
+  );
+  await judgeLedger(trial);
+}
+
+/** A client with a benefit group, by the parameter names of the calls. */
+async function readValues({ database }: Testbed): Promise<Record<string, number>> {
+  const [client] = await database.query<Record<string, number>>(
+    `select g.customer_id as id, g.customer_id as "customerID", g.customer_id as "CustomerID",
+       g.client_year_id as "clientId", g.id as "groupId", g.id as "BenefitGroupID", g.medical_tier_id as "tierID"
+     from benefit_group_year g where g.year = 2026 and g.medical_tier_id is not null order by g.id limit 1`,
+  );
+  if (!client) throw new Error('The release made no benefit group.');
+  return client;
 }

@@ -39,7 +39,7 @@ export async function openReceiver({ stallEvery }: { stallEvery: number }) {
     server.close();
   };
   const { port } = server.address() as AddressInfo;
-  return Object.assign(state, { url: `http://127.0.0.1:${port}/hook`, close });
+  return Object.assign(state, { url: `http://127.0.0.1:${port}/hook`, close, [Symbol.dispose]: close });
 }
 
 /** When an endpoint was added: between two moments. */

@@ -23,34 +23,22 @@ export function faultsText(): string {
   return counts.text;
 }
 
-interface Day {
-  hourMs: number;
-  /** Called at the beginning of each quarter. */
-  begin(hour: number): Promise<unknown>;
-  /** Called in the middle of each quarter that has a fault. */
-  disturb(fault: FaultName, hour: number): Promise<unknown>;
-  /** Called once, when half of the day is over. It may take any time, and the clock stands still. */
-  pause(): Promise<unknown>;
-}
-
-/** Goes through a simulated day. `hourNow` follows it. */
-export function liveDay({ hourMs, begin, disturb, pause }: Day): { hourNow(): number; done: Promise<void> } {
-  let hourNow = 0;
+/**
+ * Goes through a simulated day: gives the beginning of each quarter and the fault in its middle when it is time, and once
+ * the noon. What the caller does then may take any time; at noon the clock stands still.
+ */
+export async function* momentsOfDay(hourMs: number) {
   const quarterMs = hourMs / quartersOfHour;
-  const live = async () => {
-    for (const [hour, faults] of faultsOfHour.entries()) {
-      if (hour === hoursOfDay / 2) await pause();
-      hourNow = hour;
-      const began = performance.now();
-      for (let quarter = 0; quarter < quartersOfHour; quarter += 1) {
-        const until = (share: number) => sleep(Math.max(0, began + (quarter + share) * quarterMs - performance.now()));
-        await begin(hour);
-        await until(0.5);
-        const fault = faults[quarter];
-        if (fault) await disturb(fault, hour);
-        await until(1);
-      }
+  for (const [hour, faults] of faultsOfHour.entries()) {
+    if (hour === hoursOfDay / 2) yield { hour: hour - 1, what: 'noon' } as const;
+    const began = performance.now();
+    for (let quarter = 0; quarter < quartersOfHour; quarter += 1) {
+      const until = (share: number) => sleep(Math.max(0, began + (quarter + share) * quarterMs - performance.now()));
+      yield { hour, what: 'quarter' } as const;
+      await until(0.5);
+      const fault = faults[quarter];
+      if (fault) yield { hour, what: fault };
+      await until(1);
     }
-  };
-  return { hourNow: () => hourNow, done: live() };
+  }
 }

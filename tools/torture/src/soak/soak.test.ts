@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../scenarios.ts';
-import { faultsText, hoursOfDay, liveDay } from './day.ts';
+import { faultsText, hoursOfDay, momentsOfDay } from './day.ts';
 import { type Gauge, gaugeText, growthIn } from './gauges.ts';
 
 const gauge = (...medians: number[]): Gauge => ({
@@ -18,17 +18,19 @@ describe('a working day', () => {
 
   test('has four quarters an hour, each disturbed after it began, and one pause at noon', async () => {
     const steps: string[] = [];
-    const day = liveDay({
-      hourMs: 8,
-      begin: async (hour) => void steps.push(`begin ${hour}`),
-      disturb: async (fault, hour) => void steps.push(`${fault} ${hour}`),
-      pause: async () => void steps.push('pause'),
-    });
-    await day.done;
-    expect(day.hourNow()).toBe(hoursOfDay - 1);
-    expect(steps.filter((step) => step.startsWith('begin'))).toHaveLength(4 * hoursOfDay);
-    expect(steps.slice(4, 10)).toEqual(['begin 1', 'begin 1', 'api killed 1', 'begin 1', 'api killed 1', 'begin 1']);
-    expect(steps.indexOf('pause')).toBe(steps.indexOf('begin 4') - 1);
+    for await (const { hour, what } of momentsOfDay(8)) steps.push(`${what} ${hour}`);
+    const hours = steps.flatMap((step) => (step.startsWith('quarter') ? [step] : []));
+    expect([hours.length, hours.at(-1)]).toEqual([4 * hoursOfDay, `quarter ${hoursOfDay - 1}`]);
+    expect(steps.slice(4, 10)).toEqual([
+      'quarter 1',
+      'quarter 1',
+      'api killed 1',
+      'quarter 1',
+      'api killed 1',
+      'quarter 1',
+    ]);
+    expect(steps.indexOf('noon 3')).toBe(steps.indexOf('quarter 4') - 1);
+    expect(steps.filter((step) => step.startsWith('noon'))).toHaveLength(1);
   });
 });
 

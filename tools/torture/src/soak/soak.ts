@@ -4,12 +4,12 @@ import { startBalancer } from '../balancer.ts';
 import { cause } from '../faults.ts';
 import { acceptJobs, judgeJobs } from '../jobs.ts';
 import { type Members, withMembers } from '../members.ts';
-import { checkOutRelease, prepareByRelease, upgradeMembers } from '../released.ts';
+import { onRelease, upgradeMembers } from '../released.ts';
 import { seconds, type Trial } from '../trial.ts';
-import { type Added, addedEndpoint, judgeDeliveries, openReceiver, type WebhookReceiver } from '../webhooks.ts';
+import { type Added, addedEndpoint, judgeDeliveries, openReceiver } from '../webhooks.ts';
 import { judgeLedger, startWriters, writeText } from '../writers.ts';
 import { judgeClaims, sendClaims } from './claims.ts';
-import { faultsText, hoursOfDay, liveDay } from './day.ts';
+import { faultsText, hoursOfDay, momentsOfDay } from './day.ts';
 import { startFollower } from './follower.ts';
 import { gaugeText, growthIn, startGauges } from './gauges.ts';
 import { startStaff } from './staff.ts';
@@ -37,21 +37,12 @@ const databaseAway = 5;
  * follower of the changes and live streams, while processes and the database fail.
  */
 export async function soak(whole: Trial, effort: Effort): Promise<void> {
-  const released = await checkOutRelease();
+  const { trial, version, from } = await onRelease(whole, 'soak');
   const { hourMs, people, rate } = effort;
-  whole.outcome.did = `A day of ${hoursOfDay} hours in ${Math.round((hourMs * hoursOfDay) / 60_000)} minutes with ${people} people, ${rate} writes a second, four files of claims an hour and proposals; two apis and two workers, upgraded from ${released.version} at noon; from then on also webhooks to a receiver that refuses every fourth request, a program that follows the changes, and live streams; ${faultsText()}.`;
-  const customers = whole.size([2_000, whole.testbed.customers]);
-  const trial = whole.on(await prepareByRelease(whole.testbed, released, { name: 'soak', customers }));
+  trial.outcome.did = `A day of ${hoursOfDay} hours in ${Math.round((hourMs * hoursOfDay) / 60_000)} minutes with ${people} people, ${rate} writes a second, four files of claims an hour and proposals; two apis and two workers, upgraded from ${version} at noon; from then on also webhooks to a receiver that refuses every fourth request, a program that follows the changes, and live streams; ${faultsText()}.`;
   const { database, env } = trial.testbed;
   await nameSampleClients(database.url);
-  const receiver = await openReceiver({ stallEvery });
-  try {
-    await withMembers(trial.testbed, { apis: 2, workers: 2, from: released.folder }, (members) =>
-      work(trial, effort, members, receiver),
-    );
-  } finally {
-    receiver.close();
-  }
+  await withMembers(trial.testbed, { apis: 2, workers: 2, from }, (members) => work(trial, effort, members));
   await judgeLedger(trial);
   const said = await runProgram('scripts/audit-verify.ts', [], { ...env, DATABASE_URL: database.url }).catch(
     (error: Error) => {
@@ -62,36 +53,46 @@ export async function soak(whole: Trial, effort: Effort): Promise<void> {
   trial.found(`pnpm audit:verify: ${said.trim().split('\n').at(-1)?.replace(/\.$/, '')}`);
 }
 
-async function work(trial: Trial, effort: Effort, members: Members, receiver: WebhookReceiver): Promise<void> {
+async function work(trial: Trial, effort: Effort, members: Members): Promise<void> {
   const { testbed } = trial;
-  const { url, close } = await startBalancer(members.apis);
+  using receiver = await openReceiver({ stallEvery });
+  using balancer = await startBalancer(members.apis);
+  const { url } = balancer;
   const staff = await startStaff(trial, url, effort.people);
   const writers = await startWriters(testbed, { url, rate: effort.rate, retries: true });
   const claims: Awaited<ReturnType<typeof sendClaims>>[] = [];
   const jobs: number[] = [];
   let judgeFollower: (() => Promise<void>) | undefined;
   let added: Added | undefined;
-  const day = liveDay({
-    hourMs: effort.hourMs,
-    begin: async () => {
+  let hourNow = 0;
+  const happen = {
+    quarter: async () => {
       claims.push(await sendClaims(testbed, url, claims.length, effort.rows));
       jobs.push(...(await acceptJobs(trial, url, effort.proposals)).ids);
     },
-    // Strikes the first api or worker, or the database. The second ones only make way for the next release.
-    disturb: async (fault, hour) => {
-      console.log(`  hour ${hour + 1}: ${fault}`);
-      await cause(fault, { testbed, members }, { lasting: fault === 'database stopped' ? databaseAway : 0 });
-    },
-    pause: async () => {
+    noon: async () => {
       trial.found(`the preparation of the upgrade took ${seconds(await upgradeMembers(testbed, members))} s`);
       added = await addedEndpoint(testbed, url, receiver.url);
       judgeFollower = await startFollower(trial, url);
       staff.openStreams();
     },
-  });
+  };
   const lasting = [...members.apis.slice(1), ...members.workers.slice(1)];
-  const { gauges, stop: stopGauges } = startGauges(testbed, lasting, day.hourNow);
-  await day.done.finally(stopGauges);
+  const { gauges, stop: stopGauges } = startGauges(testbed, lasting, () => hourNow);
+  try {
+    for await (const { hour, what } of momentsOfDay(effort.hourMs)) {
+      hourNow = hour;
+      if (what === 'quarter' || what === 'noon') {
+        await happen[what]();
+        continue;
+      }
+      // Strikes the first api or worker, or the database. The second ones only make way for the next release.
+      console.log(`  hour ${hour + 1}: ${what}`);
+      await cause(what, { testbed, members }, { lasting: what === 'database stopped' ? databaseAway : 0 });
+    }
+  } finally {
+    await stopGauges();
+  }
   trial.found(writeText(await writers.stop()));
   await staff.end();
   if (!added || !judgeFollower) throw new Error('The day had no noon.');
@@ -104,5 +105,4 @@ async function work(trial: Trial, effort: Effort, members: Members, receiver: We
   trial.found(...gauges.map(gaugeText));
   // Processes that are a minute old still fill their caches.
   if (!trial.short) trial.outcome.broken.push(...growthIn(gauges, 1, 3), ...growthIn(gauges, 5, 7));
-  close();
 }
