@@ -27,10 +27,9 @@ export async function abandonCalls(trial: Trial): Promise<void> {
       await abandon({ url: api.url + wholeList, headers }, 64, 300);
       await sleep(1_000);
       longest = Math.max(longest, await timedCall(api.url + page, headers));
-      const [active] = await testbed.database.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity where application_name = 'worksmart' and state = 'active'`,
+      left += await testbed.database.count(
+        `pg_stat_activity where application_name = 'worksmart' and state = 'active'`,
       );
-      left += active?.count ?? 0;
     }
     outcome.recoveries.push(longest / 1000);
     trial.found(

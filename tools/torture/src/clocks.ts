@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from 'worksmart-cms/scripts/lib/paths.mjs';
-import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
+import { outputOf } from 'worksmart-cms/scripts/lib/started.mjs';
 import { readTests, readVitestResult } from 'worksmart-cms/scripts/lib/test-results.mjs';
 import { ask } from './call.ts';
-import { datesOfRecord, datesToTry, movedDates, recordWith } from './date-fields.ts';
 import { withMembers } from './members.ts';
 import type { Testbed } from './testbed.ts';
 import type { Trial } from './trial.ts';
@@ -17,6 +16,60 @@ const suites = [
   { folder: 'apps/api', files: ['src/features/records/customers/record', 'src/features/records/customers/search'] },
   { folder: 'apps/web', files: ['src/lib', 'src/ui/fields'] },
 ];
+
+const plans = ['medical', 'dental', 'vision', 'life', 'retirement'];
+
+/** A customer's record with all its calendar dates. `rfp.expiration` is the end of its day in the business time zone. */
+const recordWith = (date: string): object => ({
+  profile: { dateOfCorp: date },
+  startDate: date,
+  rfp: {
+    expiration: date,
+    benefits: {
+      ...Object.fromEntries(plans.map((plan) => [plan, { renewalDate: date }])),
+      disability: { stD_RenewalDate: date, ltD_RenewalDate: date },
+    },
+  },
+});
+const datesOfRecord = 5 + plans.length;
+
+/** @returns the fields that have another value than was sent */
+const movedDates = (sent: object, got: unknown, path = ''): string[] =>
+  Object.entries(sent).flatMap(([name, value]) => {
+    const other = (got as Record<string, unknown> | null | undefined)?.[name];
+    if (typeof value !== 'string') return movedDates(value, other, `${path}${name}.`);
+    return other === value ? [] : [`${path}${name}: sent ${value}, got ${other}`];
+  });
+
+/** The days on which clocks change, the ends of years, leap days; then days spread over two hundred years. */
+const awkward = [
+  '2026-03-08',
+  '2026-11-01',
+  '2026-03-29',
+  '2026-10-25',
+  '2026-12-31',
+  '2027-01-01',
+  '2028-02-29',
+  '2000-02-29',
+  '1900-01-02',
+  '1970-01-01',
+  '1969-12-31',
+  '2038-01-19',
+  '2011-12-30',
+  '1918-03-31',
+  '2200-12-31',
+  '1995-01-01',
+];
+
+/** The given number of dates as sent, the awkward ones first. */
+function datesToTry(count: number): string[] {
+  const first = Date.UTC(1901, 0, 1);
+  const spread = Array.from({ length: Math.max(0, count - awkward.length) }, (_, index) =>
+    // A bit more than 73 days, to cover every month and day of the week.
+    new Date(first + index * 73 * 86_400_000 + (index % 7) * 86_400_000).toISOString().slice(0, 10),
+  );
+  return [...awkward, ...spread].slice(0, count).map((day) => `${day}T00:00:00`);
+}
 
 /**
  * Processes, database and business in five different time zones: calendar dates stay the same, and the tests pass
@@ -78,10 +131,7 @@ async function runSuite(trial: Trial, zone: string, folder: string, files: reado
   const program = inRoot(folder, 'node_modules/vitest/vitest.mjs');
   const args = [program, 'run', '--reporter=json', `--outputFile=${result}`, ...files];
   const env = { ...process.env, TZ: zone, CI: '1', NO_COLOR: '1' };
-  const code = await runCommand([process.execPath, ...args], { cwd: inRoot(folder), env, what: 'vitest' }).then(
-    () => 0,
-    () => 1,
-  );
+  const { code } = await outputOf([process.execPath, ...args], { cwd: inRoot(folder), env });
   const { passed, failed } = readVitestResult(result, code);
   const names = readTests(result).flatMap((one) => (one.passed || one.skipped ? [] : [one.title]));
   trial.found(`${[folder, ...files].join(' ')} in ${zone}: ${passed} tests passed, ${failed} failed`);

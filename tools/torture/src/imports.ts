@@ -53,7 +53,11 @@ const moments = {
   'with all written, before the commit': String(written),
   'between the commit and the job’s end': String(committed),
 } as const;
-export type Moment = keyof typeof moments;
+type Moment = keyof typeof moments;
+
+/** How often an import is struck at each of them. */
+export const timesAt = (...times: [number, number, number, number]): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.keys(moments).map((moment, index) => [moment, times[index] ?? 0]));
 
 /** Adds triggers that make an import wait before it writes its result and before its job ends, while a lock is held. */
 async function addHolds({ database }: Testbed): Promise<void> {

@@ -2,7 +2,7 @@ import { redisIsInstalled } from '@worksmart/worker/testing/redis-server.ts';
 import { abandonCalls, slowClients } from './callers.ts';
 import { turnClocks } from './clocks.ts';
 import { type FaultName, type Struck, strikeWork } from './faults.ts';
-import { claimsImport, type Moment } from './imports.ts';
+import { claimsImport, timesAt } from './imports.ts';
 import { proposals } from './jobs.ts';
 import { releaseMissing } from './released.ts';
 import { bulkRenewal } from './renewals.ts';
@@ -27,15 +27,6 @@ const struck = (name: string, title: string, row: Struck): Scenario => ({
   title,
   run: (trial) => strikeWork(trial, row),
 });
-
-/** How often an import is struck: anywhere in the file, and at each of the points that matter. */
-const moments = (somewhere: number, copied: number, written: number, committed: number) =>
-  ({
-    'on its way through the file': somewhere,
-    'between the end of COPY and the late checks': copied,
-    'with all written, before the commit': written,
-    'between the commit and the job’s end': committed,
-  }) satisfies Record<Moment, number>;
 
 const renewalStrikes: Sizes = [2, 20];
 /** Proposals are requested before and during a fault of Redis. */
@@ -78,17 +69,17 @@ export const scenarios: readonly Scenario[] = [
   struck('import-killed', 'The worker is killed in an import (T30)', {
     fault: 'worker killed',
     work: claimsImport([20_000, 1_000_000]),
-    times: [moments(1, 1, 1, 1), moments(11, 3, 3, 3)],
+    times: [timesAt(1, 1, 1, 1), timesAt(11, 3, 3, 3)],
   }),
   struck('import-stalled', 'The worker stalls in an import (T31)', {
     fault: 'worker held',
     work: claimsImport([20_000, 200_000]),
-    times: [moments(0, 0, 1, 0), moments(2, 3, 3, 2)],
+    times: [timesAt(0, 0, 1, 0), timesAt(2, 3, 3, 2)],
   }),
   struck('import-database', 'PostgreSQL is killed under an import (T32)', {
     fault: 'database killed',
     work: claimsImport([20_000, 300_000]),
-    times: [moments(0, 0, 1, 0), moments(3, 2, 2, 1)],
+    times: [timesAt(0, 0, 1, 0), timesAt(3, 2, 2, 1)],
     lasting: [1, 1],
   }),
   struck('renewal-killed', 'The worker is killed in the bulk renewal (T34)', {

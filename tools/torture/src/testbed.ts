@@ -40,12 +40,15 @@ async function startServer(dataDir: string) {
         await client.query(`drop database if exists ${name} with (force)`);
         await client.query(`create database ${name}`);
       });
+      const query = <R extends Row = Row>(text: string, values: unknown[] = []) =>
+        withClient(url(name), async (client) => (await client.query<R>(text, values)).rows);
       return {
         url: url(name),
         /** The same for the role of api and worker, which a preparation adds. */
         appUrl: appUrl(name),
-        query: <R extends Row = Row>(text: string, values: unknown[] = []) =>
-          withClient(url(name), async (client) => (await client.query<R>(text, values)).rows),
+        query,
+        /** @param rows a table and conditions */
+        count: async (rows: string) => Number((await query(`select count(*) from ${rows}`))[0]?.count),
       };
     },
   };

@@ -65,12 +65,8 @@ export async function addedEndpoint(testbed: Testbed, api: string, url: string) 
 }
 
 /** The number of deliveries that have not arrived yet. */
-async function waitingDeliveries({ database }: Testbed): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    `select count(*)::int as count from webhook_delivery where state = 'waiting'`,
-  );
-  return row?.count ?? 0;
-}
+const waitingDeliveries = ({ database }: Testbed): Promise<number> =>
+  database.count(`webhook_delivery where state = 'waiting'`);
 
 /**
  * Lets the receiver acknowledge everything, waits until all deliveries have arrived, and compares what was committed

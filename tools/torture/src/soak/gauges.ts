@@ -32,27 +32,24 @@ const openFilesOf = (pid: number): number => {
  * @param hourNow the simulated hour, from 0
  */
 export function startGauges({ database }: Testbed, members: readonly Member[], hourNow: () => number) {
-  const connections = async () => {
-    const text = `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name like 'worksmart%'`;
-    const [row] = await database.query<{ count: number }>(text).catch(() => []);
-    return row?.count ?? Number.NaN;
+  const connections = `pg_stat_activity where datname = current_database() and application_name like 'worksmart%'`;
+  const gaugeOf = (name: string, unit: string, tolerance: Gauge['tolerance'], read: () => Promise<number> | number) => {
+    const hours = Array.from({ length: hoursOfDay }, (): number[] => []);
+    return { name, unit, tolerance, hours, read };
   };
-  const gauges: Gauge[] = [];
-  const reads: (() => Promise<number>)[] = [];
-  const add = (name: string, unit: string, tolerance: Gauge['tolerance'], read: () => Promise<number>) => {
-    gauges.push({ name, unit, tolerance, hours: Array.from({ length: hoursOfDay }, () => []) });
-    reads.push(read);
-  };
-  for (const { name, pid } of members) {
-    add(`memory of ${name}`, 'MB', { share: 0.2, plus: 15 }, async () => memoryOf(pid()).now);
-    add(`open files of ${name}`, '', { share: 0.1, plus: 10 }, async () => openFilesOf(pid()));
-  }
-  add('connections to the database', '', { share: 0.1, plus: 5 }, connections);
+  const gauges = [
+    ...members.flatMap(({ name, pid }) => [
+      gaugeOf(`memory of ${name}`, 'MB', { share: 0.2, plus: 15 }, () => memoryOf(pid()).now),
+      gaugeOf(`open files of ${name}`, '', { share: 0.1, plus: 10 }, () => openFilesOf(pid())),
+    ]),
+    gaugeOf('connections to the database', '', { share: 0.1, plus: 5 }, () =>
+      database.count(connections).catch(() => Number.NaN),
+    ),
+  ];
   const stop = untilStopped(async () => {
-    for (const [index, read] of reads.entries()) {
+    for (const { read, hours } of gauges) {
       const value = await read();
-      if (Number.isFinite(value)) gauges[index]?.hours[hourNow()]?.push(value);
+      if (Number.isFinite(value)) hours[hourNow()]?.push(value);
     }
     await sleep(everyMs);
   });

@@ -65,30 +65,24 @@ async function work(trial: Trial, effort: Effort, members: Members): Promise<voi
   let judgeFollower: (() => Promise<void>) | undefined;
   let added: Added | undefined;
   let hourNow = 0;
-  const happen = {
-    quarter: async () => {
-      claims.push(await sendClaims(testbed, url, claims.length, effort.rows));
-      jobs.push(...(await acceptJobs(trial, url, effort.proposals)).ids);
-    },
-    noon: async () => {
-      trial.found(`the preparation of the upgrade took ${seconds(await upgradeMembers(testbed, members))} s`);
-      added = await addedEndpoint(testbed, url, receiver.url);
-      judgeFollower = await startFollower(trial, url);
-      staff.openStreams();
-    },
-  };
   const lasting = [...members.apis.slice(1), ...members.workers.slice(1)];
   const { gauges, stop: stopGauges } = startGauges(testbed, lasting, () => hourNow);
   try {
     for await (const { hour, what } of momentsOfDay(effort.hourMs)) {
       hourNow = hour;
-      if (what === 'quarter' || what === 'noon') {
-        await happen[what]();
-        continue;
+      if (what === 'quarter') {
+        claims.push(await sendClaims(testbed, url, claims.length, effort.rows));
+        jobs.push(...(await acceptJobs(trial, url, effort.proposals)).ids);
+      } else if (what === 'noon') {
+        trial.found(`the preparation of the upgrade took ${seconds(await upgradeMembers(testbed, members))} s`);
+        added = await addedEndpoint(testbed, url, receiver.url);
+        judgeFollower = await startFollower(trial, url);
+        staff.openStreams();
+      } else {
+        // Strikes the first api or worker, or the database. The second ones only make way for the next release.
+        console.log(`  hour ${hour + 1}: ${what}`);
+        await cause(what, { testbed, members }, { lasting: what === 'database stopped' ? databaseAway : 0 });
       }
-      // Strikes the first api or worker, or the database. The second ones only make way for the next release.
-      console.log(`  hour ${hour + 1}: ${what}`);
-      await cause(what, { testbed, members }, { lasting: what === 'database stopped' ? databaseAway : 0 });
     }
   } finally {
     await stopGauges();
