@@ -104,8 +104,8 @@ export type Begin = (trial: Trial, members: Members, fault: FaultName) => Promis
 export interface Struck {
   fault: FaultName;
   work: Begin;
-  /** How often, in all or at each moment of the work. */
-  times: Sizes<number | Readonly<Record<string, number>>>;
+  /** How often, in all or at each moment of the work; once by default. */
+  times?: Sizes<number | Readonly<Record<string, number>>>;
   /** Seconds that it lasts each time. */
   lasting?: Sizes;
   /** Another fault, caused once in the middle. */
@@ -118,7 +118,7 @@ export interface Struck {
 export async function strikeWork(trial: Trial, row: Struck): Promise<void> {
   const { fault, work: begin, once, within = 60 } = row;
   const { testbed, outcome } = trial;
-  const times = trial.size(row.times);
+  const times = trial.size(row.times ?? [1, 1]);
   const plan = Object.entries(typeof times === 'number' ? { '': times } : times).filter(([, count]) => count > 0);
   const moments = plan.flatMap(([moment, count]) => Array<string>(count).fill(moment));
   const lasting = trial.size(row.lasting ?? [0, 0]);

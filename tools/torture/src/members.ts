@@ -47,22 +47,19 @@ export async function withMembers<T>(
     running.add(member);
     return member;
   };
-  const first = (app: App) => {
-    const [member] = started[app];
-    if (!member) throw new Error(`There is no ${app}.`);
-    return member;
-  };
   try {
-    await start('api');
-    headers.accesstoken ??= await signIn(loginAt(first('api').url, operator));
+    const api = await start('api');
+    headers.accesstoken ??= await signIn(loginAt(api.url, operator));
     for (let more = 1; more < apis; more += 1) await start('api');
     for (let more = 0; more < workers; more += 1) await start('worker');
     return await work({
       apis: started.api,
       workers: started.worker,
-      api: first('api'),
+      api,
       get worker() {
-        return first('worker');
+        const [worker] = started.worker;
+        if (!worker) throw new Error('There is no worker.');
+        return worker;
       },
       addWorker: () => start('worker'),
     });

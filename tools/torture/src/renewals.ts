@@ -35,25 +35,20 @@ async function undo({ database }: Testbed, { group, client }: Marks): Promise<vo
   await database.query('delete from renewal_run_item');
 }
 
-/** Makes the clients to be renewed, and picks some that the run leaves out. */
-async function prepareGroups({ database }: Testbed, clients: number): Promise<{ marks: Marks; omitted: string }> {
-  for (const statement of manyBenefitGroupsSql) await database.query(statement, [clients, operatingYear]);
-  const [marks] = await database.query<Marks>(
-    'select (select max(id) from benefit_group_year) as "group", (select max(id) from client_year) as client',
-  );
-  if (!marks) throw new Error('There are no groups.');
-  const left = await database.query(`select id from customer where name like 'Renewed %77' order by id limit 100`);
-  return { marks, omitted: left.map(({ id }) => id).join(',') };
-}
-
 /** The bulk renewal of many clients, started by two users at once (T34); first an undisturbed one, to compare with. */
 export const bulkRenewal =
   ({ clients: sizes, strikes }: { clients: Sizes; strikes: Sizes }): Begin =>
   async (trial, { api }) => {
     const { testbed, outcome } = trial;
-    const { headers } = testbed;
+    const { headers, database } = testbed;
     const clients = trial.size(sizes);
-    const { marks, omitted } = await prepareGroups(testbed, clients);
+    for (const statement of manyBenefitGroupsSql) await database.query(statement, [clients, operatingYear]);
+    const [marks] = await database.query<Marks>(
+      'select (select max(id) from benefit_group_year) as "group", (select max(id) from client_year) as client',
+    );
+    if (!marks) throw new Error('There are no groups.');
+    const left = await database.query(`select id from customer where name like 'Renewed %77' order by id limit 100`);
+    const omitted = left.map(({ id }) => id).join(',');
     const start = async () =>
       (await ask<{ id: number }>(`${api.url}/api/process/renewal/run?customerIds=${omitted}`, { headers })).id;
     const calm = await start();

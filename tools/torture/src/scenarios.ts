@@ -1,7 +1,7 @@
 import { redisIsInstalled } from '@worksmart/worker/testing/redis-server.ts';
 import { abandonCalls, slowClients } from './callers.ts';
 import { turnClocks } from './clocks.ts';
-import { type FaultName, type Struck, strikeWork } from './faults.ts';
+import { type Struck, strikeWork } from './faults.ts';
 import { claimsImport, timesAt } from './imports.ts';
 import { proposals } from './jobs.ts';
 import { releaseMissing } from './released.ts';
@@ -26,15 +26,13 @@ const struck = (name: string, title: string, row: Struck): Scenario => ({
   name,
   title,
   run: (trial) => strikeWork(trial, row),
+  needs: () =>
+    row.fault.startsWith('redis ') && !redisIsInstalled() ? 'There is no redis-server on this machine.' : undefined,
 });
 
 const renewalStrikes: Sizes = [2, 20];
 /** Proposals are requested before and during a fault of Redis. */
-const redis = (name: `redis-${'killed' | 'flushed' | 'full' | 'paused'}`, title: string, lasting?: Sizes): Scenario => {
-  const fault = name.replace('-', ' ') as FaultName;
-  const row = struck(name, title, { fault, work: proposals({ before: 10, during: 4 }), times: [1, 1], lasting });
-  return { ...row, needs: () => (redisIsInstalled() ? undefined : 'There is no redis-server on this machine.') };
-};
+const requests = proposals({ before: 10, during: 4 });
 
 const smallDay: Effort = { hourMs: 16_000, people: 10, rate: 5, rows: 2_000, proposals: 1 };
 const wholeDay: Effort = { hourMs: 450_000, people: 50, rate: 10, rows: 25_000, proposals: 4 };
@@ -62,7 +60,6 @@ export const scenarios: readonly Scenario[] = [
   struck('database-stopped', 'PostgreSQL is stopped for a while', {
     fault: 'database stopped',
     work: writes({ jobs: 10 }),
-    times: [1, 1],
     lasting: [5, 30],
     within: 10,
   }),
@@ -87,10 +84,10 @@ export const scenarios: readonly Scenario[] = [
     work: bulkRenewal({ clients: [400, 10_000], strikes: renewalStrikes }),
     times: renewalStrikes,
   }),
-  redis('redis-killed', 'Redis is killed (T33)', [3, 10]),
-  redis('redis-flushed', 'Redis is flushed (T33)'),
-  redis('redis-full', 'Redis is full (T33)', [5, 20]),
-  redis('redis-paused', 'Redis says nothing (T33)', [10, 60]),
+  struck('redis-killed', 'Redis is killed (T33)', { fault: 'redis killed', work: requests, lasting: [3, 10] }),
+  struck('redis-flushed', 'Redis is flushed (T33)', { fault: 'redis flushed', work: requests }),
+  struck('redis-full', 'Redis is full (T33)', { fault: 'redis full', work: requests, lasting: [5, 20] }),
+  struck('redis-paused', 'Redis says nothing (T33)', { fault: 'redis paused', work: requests, lasting: [10, 60] }),
   struck('webhooks', 'The worker is killed while it sends webhooks', {
     fault: 'worker killed',
     work: webhooks,
