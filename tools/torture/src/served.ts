@@ -123,19 +123,17 @@ export async function upgrade(whole: Trial): Promise<void> {
   const load = { apis: 2, workers: 1, from, rate: 20, paths, pause: 100 };
   let took = 0;
   const rounds = await serveDuring(trial, load, async (members, url, giveJobs) => {
-    const askEach = () => askAll(reads, { url, headers: testbed.headers, values });
-    await giveJobs();
-    const asked = [await askEach()];
-    await sleep(wait);
-    took = await upgradeMembers(testbed, members, {
-      changed: async () => {
-        await giveJobs();
-        asked.push(await askEach());
-        await sleep(wait);
-      },
-      replaced: () => giveJobs().then(() => sleep(wait / 2)),
-    });
-    asked.push(await askEach());
+    const asked: Round[] = [];
+    const askEach = async () => void asked.push(await askAll(reads, { url, headers: testbed.headers, values }));
+    const askWithJobs = async () => {
+      await giveJobs();
+      await askEach();
+      await sleep(wait);
+    };
+    await askWithJobs();
+    const replaced = () => giveJobs().then(() => sleep(wait / 2));
+    took = await upgradeMembers(testbed, members, { changed: askWithJobs, replaced });
+    await askEach();
     return asked;
   });
   const [longest] = rounds.flatMap((round) => [...round.took]).sort(([, one], [, other]) => other - one);

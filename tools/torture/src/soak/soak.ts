@@ -6,7 +6,7 @@ import { acceptJobs, judgeJobs } from '../jobs.ts';
 import { type Members, withMembers } from '../members.ts';
 import { onRelease, upgradeMembers } from '../released.ts';
 import { seconds, type Trial } from '../trial.ts';
-import { type Added, addedEndpoint, judgeDeliveries, openReceiver } from '../webhooks.ts';
+import { startReceiver } from '../webhooks.ts';
 import { judgeLedger, startWriters, writeText } from '../writers.ts';
 import { judgeClaims, sendClaims } from './claims.ts';
 import { faultsText, hoursOfDay, momentsOfDay } from './day.ts';
@@ -55,15 +55,13 @@ export async function soak(whole: Trial, effort: Effort): Promise<void> {
 
 async function work(trial: Trial, effort: Effort, members: Members): Promise<void> {
   const { testbed } = trial;
-  using receiver = await openReceiver({ stallEvery });
   using balancer = await startBalancer(members.apis);
   const { url } = balancer;
   const staff = await startStaff(trial, url, effort.people);
   const writers = await startWriters(testbed, { url, rate: effort.rate, retries: true });
   const claims: Awaited<ReturnType<typeof sendClaims>>[] = [];
   const jobs: number[] = [];
-  let judgeFollower: (() => Promise<void>) | undefined;
-  let added: Added | undefined;
+  const judges: (() => Promise<void>)[] = [];
   let hourNow = 0;
   const lasting = [...members.apis.slice(1), ...members.workers.slice(1)];
   const { gauges, stop: stopGauges } = startGauges(testbed, lasting, () => hourNow);
@@ -75,8 +73,7 @@ async function work(trial: Trial, effort: Effort, members: Members): Promise<voi
         jobs.push(...(await acceptJobs(trial, url, effort.proposals)).ids);
       } else if (what === 'noon') {
         trial.found(`the preparation of the upgrade took ${seconds(await upgradeMembers(testbed, members))} s`);
-        added = await addedEndpoint(testbed, url, receiver.url);
-        judgeFollower = await startFollower(trial, url);
+        judges.push(await startReceiver(trial, url, stallEvery), await startFollower(trial, url));
         staff.openStreams();
       } else {
         // Strikes the first api or worker, or the database. The second ones only make way for the next release.
@@ -89,13 +86,12 @@ async function work(trial: Trial, effort: Effort, members: Members): Promise<voi
   }
   trial.found(writeText(await writers.stop()));
   await staff.end();
-  if (!added || !judgeFollower) throw new Error('The day had no noon.');
+  if (judges.length === 0) throw new Error('The day had no noon.');
   // What they still change would come to the receiver and the follower after these were compared.
   await judgeClaims(trial, claims);
   const { most } = await judgeJobs(trial, jobs, 120);
   trial.found(`${jobs.length} proposals, each made once, ${most} attempts at most`);
-  await judgeDeliveries(trial, receiver, added);
-  await judgeFollower();
+  for (const judge of judges) await judge();
   trial.found(...gauges.map(gaugeText));
   // Processes that are a minute old still fill their caches.
   if (!trial.short) trial.outcome.broken.push(...growthIn(gauges, 1, 3), ...growthIn(gauges, 5, 7));
