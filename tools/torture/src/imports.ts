@@ -134,7 +134,7 @@ async function importAgain(trial: Trial, url: string, { file, calm }: Known) {
   return {
     ...accepted,
     seen,
-    /** Waits for its end, and checks that it has exactly the rows of the undisturbed one, and that no report saw a part of it. */
+    /** Waits for its end, and checks that it has just the rows of the undisturbed one, and no report saw a part of it. */
     judge: async (): Promise<number> => {
       const took = await untilEnded(testbed, [accepted.jobId]);
       await stopReading();

@@ -21,8 +21,8 @@ export const releaseMissing = (): string | undefined =>
   hasCommit(lastRelease()) ? undefined : 'This clone lacks the commit of the last release.';
 
 /**
- * Goes on with a trial on a separate database, which the last release has created and filled, with a ledger and a folder of
- * its own. `from`: the checkout of that release with its own packages, ready to run.
+ * Goes on with a trial on a separate database, which the last release has created and filled, with a ledger and a folder
+ * of its own. `from`: the checkout of that release with its own packages, ready to run.
  */
 export async function onRelease(whole: Trial, name: string) {
   const release = lastRelease();
