@@ -108,7 +108,8 @@ export const cancelJob = async (ctx: Context, id: number): Promise<JobProgress> 
     return progressOf(inner, await findJob(inner, id));
   });
 
-const pauses = [50, 100, 150, 250, 400];
+/** Milliseconds between two looks at a job: a quarter of the time that it has taken so far, within these limits. */
+const [shortestPause, longestPause] = [20, 500];
 
 /**
  * Waits for a job to end, for calls that return its url.
@@ -116,11 +117,12 @@ const pauses = [50, 100, 150, 250, 400];
  * @returns the last progress read; its state is `queued` or `running` if the job did not end in time
  */
 export const waitForJob = async (ctx: Context, id: number, limitMs: number, signal?: AbortSignal) => {
-  const deadline = performance.now() + limitMs;
+  const began = performance.now();
+  const elapsed = () => performance.now() - began;
   let progress = await readJobProgress(ctx, id);
   const isUnderWay = () => progress.state === 'queued' || progress.state === 'running';
-  for (let round = 0; isUnderWay() && performance.now() < deadline && !signal?.aborted; round += 1) {
-    await sleep(pauses[round] ?? 500);
+  while (isUnderWay() && elapsed() < limitMs && !signal?.aborted) {
+    await sleep(Math.min(longestPause, Math.max(shortestPause, elapsed() / 4)));
     progress = await readJobProgress(ctx, id);
   }
   return progress;
