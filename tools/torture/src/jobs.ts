@@ -193,6 +193,8 @@ export const proposals =
     const { url } = members.api;
     const isRunning = async (ids: readonly number[]) => (await countJobs(testbed, ids, 'running')) > 0;
     let [all, most, overtaken] = [0, 0, 0];
+    // Those of a scenario before: a killed import leaves its rejected rows to the sweep of files older than a day.
+    const left = await orphanFiles(testbed);
     const ended = async (ids: number[], limit: number) => {
       const judged = await judgeJobs(trial, ids, limit);
       all += ids.length;
@@ -244,9 +246,9 @@ export const proposals =
           trial.found(`${overtaken} times the first worker said on waking that it was overtaken and committed nothing`);
         const isProven = fault === 'worker held' ? overtaken > 0 : most > 1;
         trial.promise(isProven || !inTheMiddle, 'no run was cut off: the scenario proved nothing');
-        const orphans = await orphanFiles(testbed);
+        const orphans = (await orphanFiles(testbed)) - left;
         trial.found(`${orphans} stored files that no row knows`);
-        trial.promise(orphans === 0, `${orphans} files were left that nothing will ever remove`);
+        trial.promise(orphans === 0, `${orphans} files were left that nothing removes for a day`);
       },
     };
   };
