@@ -15,7 +15,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { OptionSelect } from '#ui/fields/select-fields.tsx';
 import { FormSection } from '#ui/form-section.tsx';
 import { Loaded } from '#ui/loaded.tsx';
-import { toast } from '#ui/toasts.ts';
 import { useClientBenefit } from '../benefit-groups.api.ts';
 import { BenefitSource, useIsSandbox } from '../benefit-source.ts';
 import { ApplyTier } from './apply-tier.tsx';
@@ -125,10 +124,6 @@ const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
   const [asking, setAsking] = useState(false);
   const { reset: route, client, list, get } = sandboxRoutes;
   const reset = useRouteMutation(route, { refreshes: [client, list, get] });
-  const confirm = async () => {
-    await reset.mutateAsync({ params: { id, clientId } });
-    toast(`The benefits of ${year} were copied again.`);
-  };
   return (
     <>
       <Alert variant="outline" role="note" icon={<IconFlask size={18} aria-hidden />} mb="md">
@@ -155,7 +150,8 @@ const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
           title="Reset Sandbox Benefits?"
           confirm="Reset"
           destructive
-          onConfirm={confirm}
+          onConfirm={() => reset.mutateAsync({ params: { id, clientId } })}
+          done={`The benefits of ${year} were copied again.`}
           onClose={() => setAsking(false)}
         >
           {`Everything you tried in ${year} is discarded, and the client's benefits of ${year} are copied again.`}

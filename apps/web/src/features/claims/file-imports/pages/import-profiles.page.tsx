@@ -11,7 +11,6 @@ import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
-import { toast } from '#ui/toasts.ts';
 import { useImportProfiles, useRestoreProfile, useRetireProfile } from '../import-profiles.api.ts';
 import { BillingDialog, MappingDialog, ProfileDialog } from '../profile-dialogs.ts';
 import { profileColumns } from '../profiles/profile-columns.ts';
@@ -69,10 +68,8 @@ const StatusDialog = ({ what, row, onClose }: StatusProps) => {
     <ConfirmDialog
       title={`${verb} ${row.name}?`}
       confirm={verb}
-      onConfirm={async () => {
-        await change.mutateAsync({ params: { id: row.id }, body: { rowVersion: row.rowVersion } });
-        toast(`Profile ${what}d!`);
-      }}
+      onConfirm={() => change.mutateAsync({ params: { id: row.id }, body: { rowVersion: row.rowVersion } })}
+      done={`Profile ${what}d!`}
       onClose={onClose}
     >
       {what === 'retire'
