@@ -1,4 +1,4 @@
-import { readProposalFigures } from '@worksmart/core/pricing/proposals/preview-proposal.service.ts';
+import { readProposalFigures } from '@worksmart/core/pricing/proposals/proposal-figures.service.ts';
 import { priceArchived } from '@worksmart/core/sales/pipeline/price-archived.service.ts';
 import { moveRfpYear } from '@worksmart/core/sales/pipeline/rfp-year.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '@worksmart/core/platform/config.ts';
 import { type Context, createContext } from '@worksmart/core/platform/context.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { writeBenefitComparison } from '@worksmart/core/pricing/comparison/benefit-comparison.document.ts';
-import { loadPlanDocument } from '@worksmart/core/pricing/comparison/plan-document.facts.ts';
+import { loadPlanDocument } from '@worksmart/core/pricing/comparison/plan-document.service.ts';
 import { writeProposal } from '@worksmart/core/pricing/proposals/proposal.document.ts';
 import { loadProposal } from '@worksmart/core/pricing/proposals/proposal.queries.ts';
 import { openCustomer } from '@worksmart/core/records/customers/customer-access.service.ts';

@@ -123,6 +123,9 @@ export const preparationLimits: DatabaseLimits = {
 /** Prisma transactions always have a limit, so one day stands for none. */
 const unlimited = 24 * 60 * 60 * 1000;
 
+/** Milliseconds after which a session that no one uses is closed. */
+const idleSession = 5 * 60_000;
+
 /** Cancels the statement that a server process is running. */
 export const cancelBackend = statement('cancel-backend', 'select pg_cancel_backend($1)', {
   pg_cancel_backend: kind.boolean,
@@ -155,6 +158,9 @@ export const openDatabase = (
       `-c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
     ].join(' '),
     application_name: sessions,
+    // A new session loads the catalog and plans each statement five times again, which takes longer than most answers: it
+    // stays for the next burst of calls.
+    idleTimeoutMillis: idleSession,
   };
   const pool = new CodedPool({ ...common, max: poolSize });
   const cancelling = new CodedPool({ ...common, max: 1 });

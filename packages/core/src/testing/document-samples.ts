@@ -20,7 +20,7 @@ import {
   wcTotal,
 } from '@worksmart/shared/records/payroll/wc-policy.rules.ts';
 import type { PlanReportFacts } from '#pricing/comparison/benefit-comparison.document.ts';
-import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '#pricing/comparison/plan-document.facts.ts';
+import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '#pricing/comparison/plan-document.service.ts';
 import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '#pricing/proposals/proposal.facts.ts';
 import { summaryOf } from '#pricing/proposals/proposal-summary.facts.ts';
 import { sampleBrand } from './sample-brand.ts';

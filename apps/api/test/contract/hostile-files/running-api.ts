@@ -72,6 +72,7 @@ export const runApi = async ({ services, apiKey }: TestApp): Promise<RunningApi>
       BUSY_AFTER_MS: '0',
       DRAIN_SECONDS: '0',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -29,9 +29,5 @@ export const keptHits = async (
   const key = hash('sha256', JSON.stringify(scope), 'base64url');
   // Read before the rows: after a change in between, the rows are newer than their version.
   const version = await readCountsVersion(ctx, what);
-  const known = kept.get(ctx, key, version);
-  if (known) return known;
-  const hits = await read();
-  kept.set(ctx, key, version, hits);
-  return hits;
+  return kept.read(ctx, key, version, read);
 };

@@ -8,7 +8,7 @@ import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { chapter, heading, notes, notesHeight } from '#platform/pdf/text.ts';
 import { overview } from './overview.section.ts';
 import { coverageNote, planPeople } from './plan-cost.section.ts';
-import type { PlanDocument } from './plan-document.facts.ts';
+import type { PlanDocument } from './plan-document.service.ts';
 import { comparedPlans } from './plan-pages.service.ts';
 
 export interface PlanReportFacts {

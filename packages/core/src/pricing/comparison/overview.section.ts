@@ -7,7 +7,7 @@ import { printedSavings } from '#platform/pdf/savings.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { chapter, notes, paragraph } from '#platform/pdf/text.ts';
-import type { DocumentPlan, PlanDocument } from './plan-document.facts.ts';
+import type { DocumentPlan, PlanDocument } from './plan-document.service.ts';
 
 /** Draws the result of a comparison: the savings, the cost by kind of plan, and each plan on one line. */
 export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocument): void => {

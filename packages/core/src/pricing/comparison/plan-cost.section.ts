@@ -9,7 +9,7 @@ import { type PrintedSavings, printedSavings } from '#platform/pdf/savings.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row, Section, TableSpec } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
-import type { DocumentPlan } from './plan-document.facts.ts';
+import type { DocumentPlan } from './plan-document.service.ts';
 
 const columns: TableSpec['columns'] = [
   { label: '', kind: 'text', share: 1.5 },

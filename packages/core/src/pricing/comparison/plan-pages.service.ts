@@ -1,13 +1,10 @@
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { heading } from '#platform/pdf/text.ts';
 import { planCost } from './plan-cost.section.ts';
-import type { PlanKind } from './plan-document.facts.ts';
+import type { PlanKind } from './plan-document.service.ts';
 import { sideBySide } from './side-by-side.section.ts';
 
-export type { DocumentPlan, PlanDocument, PlanKind } from './plan-document.facts.ts';
-export { loadPlanDocument } from './plan-document.facts.ts';
 export { premiumTable } from './premium-table.section.ts';
-export { knowsCoverage } from './side-by-side.section.ts';
 
 /** Draws the selected plans of one kind, each next to the plan proposed to replace it, then what they cover. */
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {

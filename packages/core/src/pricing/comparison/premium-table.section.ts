@@ -4,7 +4,7 @@ import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { heading, notes, paragraph } from '#platform/pdf/text.ts';
-import type { PlanDocument, PlanKind } from './plan-document.facts.ts';
+import type { PlanDocument, PlanKind } from './plan-document.service.ts';
 
 /**
  * Draws the premiums of all plans of one kind that the provider offers in the year: USD per month, four columns.

@@ -16,7 +16,7 @@ import { readLetterhead } from '#records/customers/letterhead.service.ts';
 import { checkMedicalTier } from '#records/lookups/lookup.service.ts';
 import { writeBenefitComparison } from './benefit-comparison.document.ts';
 import { generateProblem, loadComparison } from './comparison.facts.ts';
-import { loadPlanDocument } from './plan-document.facts.ts';
+import { loadPlanDocument } from './plan-document.service.ts';
 import { writePremiumSheet } from './premium-sheet.document.ts';
 import { benefitComparisonJob, premiumSheetJob } from './report.job.ts';
 

@@ -3,13 +3,9 @@ import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { titledTable } from '#platform/pdf/table.ts';
 import type { Column, Row } from '#platform/pdf/table-layout.ts';
 import { notes } from '#platform/pdf/text.ts';
-import type { DocumentPlan, PlanKind } from './plan-document.facts.ts';
+import type { DocumentPlan, PlanKind } from './plan-document.service.ts';
 
 const notSaid = { today: 'not given to us', offered: 'not stated' } as const;
-
-/** Whether the customer said what one of its plans covers. */
-export const knowsCoverage = (typeId: number, { info, proposed }: DocumentPlan): boolean =>
-  planFeatures(typeId, info, proposed?.description ?? '').some(({ today }) => today);
 
 /**
  * Draws what one plan covers next to the plan proposed to replace it.

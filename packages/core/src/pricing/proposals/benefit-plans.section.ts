@@ -11,7 +11,8 @@ import { isOwnBook } from '@worksmart/shared/pricing/reference/own-book.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
 import { chapter, heading, notes, notesHeight, paragraph } from '#platform/pdf/text.ts';
-import { comparedPlans, type PlanKind, premiumTable } from '#pricing/comparison/plan-pages.service.ts';
+import type { PlanKind } from '#pricing/comparison/plan-document.service.ts';
+import { comparedPlans, premiumTable } from '#pricing/comparison/plan-pages.service.ts';
 import type { ProposalSection } from './proposal.facts.ts';
 
 /** Surveys print whole dollars. */

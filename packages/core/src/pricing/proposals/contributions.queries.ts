@@ -5,7 +5,7 @@ import { planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Context } from '#platform/context.ts';
 import { columnsOf, kind } from '#platform/row-kind.ts';
 import { type RowOf, statement } from '#platform/statement.ts';
-import type { PlanDocument } from '#pricing/comparison/plan-pages.service.ts';
+import type { PlanDocument } from '#pricing/comparison/plan-document.service.ts';
 import { countedPlans } from './own-book.queries.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { listsLacking, type OperationsList } from '@worksmart/shared/pricing/reference/operations-list.ts';
-import { knowsCoverage } from '#pricing/comparison/plan-pages.service.ts';
+import { knowsCoverage } from '#pricing/comparison/plan-document.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { openRestartsNote } from './wage-base-restart.notes.ts';
 

@@ -4,7 +4,7 @@ import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/c
 import type { CostKind } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { premiumSteps } from '@worksmart/shared/records/payroll/premium-steps.rules.ts';
 import { FigureSheet, type Placed, type RowFigure } from '#platform/tables/figure-sheet.ts';
-import type { DocumentPlan } from '#pricing/comparison/plan-pages.service.ts';
+import type { DocumentPlan } from '#pricing/comparison/plan-document.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { planKinds } from './proposal-summary.facts.ts';
 

@@ -12,7 +12,7 @@ import type { WcTerms } from '@worksmart/shared/records/payroll/wc-terms.rules.t
 import type { Brand } from '#platform/brand.ts';
 import type { Letterhead } from '#platform/pdf/customer-cover.ts';
 import type { Pdf, Tag } from '#platform/pdf/pdf.ts';
-import type { PlanDocument } from '#pricing/comparison/plan-pages.service.ts';
+import type { PlanDocument } from '#pricing/comparison/plan-document.service.ts';
 import type { PayrollTaxFacts } from '#records/payroll/payroll-taxes.service.ts';
 import type { ProposalAffordability } from './affordability.queries.ts';
 import type { ContributionTax } from './contribution-tax.facts.ts';

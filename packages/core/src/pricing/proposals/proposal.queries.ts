@@ -13,7 +13,7 @@ import { readBrand } from '#platform/brand.ts';
 import { calendarDay, today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
 import { exact, exactOrNull } from '#platform/decimals.ts';
-import { loadPlanDocument } from '#pricing/comparison/plan-pages.service.ts';
+import { loadPlanDocument } from '#pricing/comparison/plan-document.service.ts';
 import { readLetterhead } from '#records/customers/letterhead.service.ts';
 import { storedCounts } from '#records/customers/stored-census.service.ts';
 import {

@@ -5,7 +5,7 @@ import { businessYear, today } from '#platform/business-time.ts';
 import { type Context, inTransaction, type Services, systemContext } from '#platform/context.ts';
 import { run } from '#platform/statement.ts';
 import { givesWay } from '#platform/yield-to-requests.ts';
-import { readProposalFigures } from '#pricing/proposals/preview-proposal.service.ts';
+import { readProposalFigures } from '#pricing/proposals/proposal-figures.service.ts';
 import { lockForRfp } from '#records/customers/customer-access.service.ts';
 import { duePrices, forgetPrices } from './price-archived.queries.ts';
 import { changeYear } from './rfp-year.service.ts';

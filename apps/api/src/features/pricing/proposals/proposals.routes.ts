@@ -6,12 +6,9 @@ import {
 } from '@worksmart/core/pricing/proposals/email-proposal.service.ts';
 import { readMargin } from '@worksmart/core/pricing/proposals/margin.service.ts';
 import { readOwnBook } from '@worksmart/core/pricing/proposals/own-book.service.ts';
-import {
-  previewProposal,
-  proposalWorkbook,
-  readProposalFigures,
-} from '@worksmart/core/pricing/proposals/preview-proposal.service.ts';
+import { previewProposal, proposalWorkbook } from '@worksmart/core/pricing/proposals/preview-proposal.service.ts';
 import { startProposal } from '@worksmart/core/pricing/proposals/proposal.service.ts';
+import { readProposalFigures } from '@worksmart/core/pricing/proposals/proposal-figures.service.ts';
 import { listUnprintable } from '@worksmart/core/pricing/proposals/unprintable.service.ts';
 import type { RouteInput } from '@worksmart/shared/platform/route.ts';
 import { proposalOptions } from '@worksmart/shared/pricing/proposals/options.ts';

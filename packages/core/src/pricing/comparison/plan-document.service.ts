@@ -10,6 +10,7 @@ import {
   type Sides,
   type TierAmounts,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
+import { planFeatures } from '@worksmart/shared/pricing/comparison/plan-features.rules.ts';
 import { enteredPlanInfo } from '@worksmart/shared/pricing/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { Customer } from '#generated/prisma/client.ts';
@@ -50,6 +51,10 @@ export interface DocumentPlan {
   /** Of people whose cost was computed from a census: where it comes from, and how many pay less and more. */
   byAge?: { ageRates: StoredAgeRates; changes: PeopleChanges | null };
 }
+
+/** Whether the customer said what one of its plans covers. */
+export const knowsCoverage = (typeId: number, { info, proposed }: DocumentPlan): boolean =>
+  planFeatures(typeId, info, proposed?.description ?? '').some(({ today }) => today);
 
 /** Medical, dental or vision: the plans offered, and those that the customer has selected to compare. */
 export interface PlanKind {
