@@ -3,6 +3,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { mostRowsOfPage, usualRowsOfPage } from '@worksmart/shared/platform/lists/page.schema.ts';
 import { sortColumns } from '@worksmart/shared/records/customers/list.schema.ts';
 import { clientListColumns, moreColumns, salesListColumns } from '@worksmart/shared/records/customers/list-columns.ts';
+import { forAllAsync } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRandomList } from '#testing/random-list.ts';
@@ -127,31 +128,29 @@ describe.each(Object.entries(lists))('%s', (_name, list) => {
 
   test('misses no row and doubles none while others come and go between the pages', async () => {
     const change = fc.record({ hour: fc.integer({ min: 0, max: 6 }), removes: fc.boolean(), at: fc.nat() });
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 4 }),
-        fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }),
-        async (limit, changes) => {
-          const before = await whole(list.path());
-          const gone = new Set<number>();
-          const seen = await follow(`${list.path()}&limit=${limit}`, async (page) => {
-            for (const { hour, removes, at } of changes[page] ?? []) {
-              const chosen = before[at % before.length] ?? 0;
-              // Of users only those that the test added go.
-              const mayGo = list.remove && chosen !== t.as.admin.id && !gone.has(chosen) && before.length > 4;
-              if (removes && mayGo) await list.remove?.(chosen);
-              if (removes && mayGo) gone.add(chosen);
-              else await addRow(list, hour);
-            }
-          });
-          expect(new Set(seen).size).toBe(seen.length);
-          const stayed = before.filter((id) => !gone.has(id));
-          expect(seen.filter((id) => stayed.includes(id))).toEqual(stayed);
-          const after = await whole(list.path());
-          expect(seen.filter((id) => after.includes(id))).toEqual(after.filter((id) => seen.includes(id)));
-        },
-      ),
+    await forAllAsync(
       { numRuns: 25 },
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.array(change, { maxLength: 3 }), { maxLength: 6 }),
+      async (limit, changes) => {
+        const before = await whole(list.path());
+        const gone = new Set<number>();
+        const seen = await follow(`${list.path()}&limit=${limit}`, async (page) => {
+          for (const { hour, removes, at } of changes[page] ?? []) {
+            const chosen = before[at % before.length] ?? 0;
+            // Of users only those that the test added go.
+            const mayGo = list.remove && chosen !== t.as.admin.id && !gone.has(chosen) && before.length > 4;
+            if (removes && mayGo) await list.remove?.(chosen);
+            if (removes && mayGo) gone.add(chosen);
+            else await addRow(list, hour);
+          }
+        });
+        expect(new Set(seen).size).toBe(seen.length);
+        const stayed = before.filter((id) => !gone.has(id));
+        expect(seen.filter((id) => stayed.includes(id))).toEqual(stayed);
+        const after = await whole(list.path());
+        expect(seen.filter((id) => after.includes(id))).toEqual(after.filter((id) => seen.includes(id)));
+      },
     );
   }, 120_000);
 

@@ -1,5 +1,6 @@
 import { beginAdded } from '@worksmart/core/benefits/renewals/season/begin-added.service.ts';
 import { renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
+import { forAllAsync } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { appForTests } from '#testing/test-app.ts';
@@ -71,12 +72,9 @@ describe('renewals in random sequences of actions by staff, customer, worker and
   }, async () => {
     const startedAt = Date.now();
     const path = fc.array(step, { minLength: stepsInWalk, maxLength: stepsInWalk, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(path, async (one) => {
-        expect(await walk(one)).toEqual([]);
-      }),
-      { numRuns: walks, seed, endOnFailure: true },
-    );
+    await forAllAsync({ numRuns: walks, seed, endOnFailure: true }, path, async (one) => {
+      expect(await walk(one)).toEqual([]);
+    });
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     const summary = `${steps} steps on ${walks} walks, ${underSignature} of them on a signed group, in ${seconds} s, seed ${seed}`;
     if (full) process.stdout.write(`${summary}\n`);

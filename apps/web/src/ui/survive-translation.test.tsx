@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { forAllAsync } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -59,24 +60,21 @@ const { pieces } = fc.letrec<{ piece: Piece; pieces: Piece[] }>((tie) => ({
 test('whatever React changes in a translated page, the page shows what it would show without a translation', async () => {
   translate();
   const plain = document.implementation.createHTMLDocument();
-  await fc.assert(
-    fc.asyncProperty(fc.array(pieces, { minLength: 1, maxLength: 4 }), async (sheets) => {
-      const shown = render(<p />);
-      const untouched = render(<p />, { container: plain.body.appendChild(plain.createElement('div')) });
-      for (const sheet of sheets.flatMap((one) => [one, one.toReversed()])) {
-        const page = createElement('p', null, ...sheet.map(drawn));
-        shown.rerender(page);
-        untouched.rerender(page);
-        await expect
-          .poll(() => shown.container.textContent, { interval: 5 })
-          .toBe(translated(untouched.container.textContent));
-      }
-      shown.unmount();
-      untouched.unmount();
-      expect(shown.container.innerHTML).toBe('');
-    }),
-    { numRuns: 60 },
-  );
+  await forAllAsync({ numRuns: 60 }, fc.array(pieces, { minLength: 1, maxLength: 4 }), async (sheets) => {
+    const shown = render(<p />);
+    const untouched = render(<p />, { container: plain.body.appendChild(plain.createElement('div')) });
+    for (const sheet of sheets.flatMap((one) => [one, one.toReversed()])) {
+      const page = createElement('p', null, ...sheet.map(drawn));
+      shown.rerender(page);
+      untouched.rerender(page);
+      await expect
+        .poll(() => shown.container.textContent, { interval: 5 })
+        .toBe(translated(untouched.container.textContent));
+    }
+    shown.unmount();
+    untouched.unmount();
+    expect(shown.container.innerHTML).toBe('');
+  });
 });
 
 const Sentence = ({ plans, more }: { plans: number; more?: boolean }) => (

@@ -1,4 +1,5 @@
 import { contains, fold, searchedText } from '@worksmart/shared/platform/fold.ts';
+import { forAllAsync } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
@@ -61,11 +62,9 @@ test('PostgreSQL and the browser fold every letter of the first 0x3000 alike', a
 });
 
 test('PostgreSQL and the browser fold any text alike', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyText, { minLength: 50, maxLength: 50 }), async (texts) => {
-      expect(await foldedInSql(texts)).toEqual(texts.map(fold));
-    }),
-  );
+  await forAllAsync(fc.array(anyText, { minLength: 50, maxLength: 50 }), async (texts) => {
+    expect(await foldedInSql(texts)).toEqual(texts.map(fold));
+  });
 });
 
 test('PostgreSQL and the browser find a letter whose lower case depends on its neighbours', async () => {
@@ -88,16 +87,13 @@ test('PostgreSQL and the browser find the same', async () => {
         .toWellFormed(),
     ),
   );
-  await fc.assert(
-    fc.asyncProperty(anyText, typed, anyText, async (before, search, after) => {
-      const text = `${before}${search.toUpperCase()}${after}`;
-      for (const one of [text, before + after, before.replaceAll('and', '&')]) {
-        const [row] = await run(database.prisma, found, [one, searchValue(search)]);
-        expect([one, search, row?.found]).toEqual([one, search, contains(search)(searchedText(one))]);
-      }
-    }),
-    { numRuns: 300 },
-  );
+  await forAllAsync({ numRuns: 300 }, anyText, typed, anyText, async (before, search, after) => {
+    const text = `${before}${search.toUpperCase()}${after}`;
+    for (const one of [text, before + after, before.replaceAll('and', '&')]) {
+      const [row] = await run(database.prisma, found, [one, searchValue(search)]);
+      expect([one, search, row?.found]).toEqual([one, search, contains(search)(searchedText(one))]);
+    }
+  });
 });
 
 const rulesOut = statement(
@@ -112,12 +108,9 @@ test('the quick look at a text rules out none that matches once it is folded', a
     anyText,
     fc.constantFrom('e.St. Anna & Sons', "O'St. John", '12.5', 'a.st.b', 'West & Kessler St 5'),
   );
-  await fc.assert(
-    fc.asyncProperty(texts, places, async (text, [at, length]) => {
-      const part = ` ${fold(text)} `.slice(at, at + length).toWellFormed();
-      const [row] = await run(database.prisma, rulesOut, [text, `%${literally(part)}%`]);
-      expect([text, part, row?.wrong]).toEqual([text, part, false]);
-    }),
-    { numRuns: 500 },
-  );
+  await forAllAsync({ numRuns: 500 }, texts, places, async (text, [at, length]) => {
+    const part = ` ${fold(text)} `.slice(at, at + length).toWellFormed();
+    const [row] = await run(database.prisma, rulesOut, [text, `%${literally(part)}%`]);
+    expect([text, part, row?.wrong]).toEqual([text, part, false]);
+  });
 });

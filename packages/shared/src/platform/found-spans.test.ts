@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#testing/for-all.ts';
 import { contains, fold, searchedText } from './fold.ts';
 import { foldedByParts, foundSpans } from './found-spans.ts';
 
@@ -41,18 +42,16 @@ const letters = 'aéßSTtan.& ’-–1%ÆΣİﬁ\u0301\u3099かガ中ا\u064e한
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 16 });
 
 test('folds by parts as a whole', () => {
-  fc.assert(fc.property(text, (any) => foldedByParts(any) === fold(any)));
+  forAll(text, (any) => foldedByParts(any) === fold(any));
 });
 
 test('marks something in every text that a word finds, in order, inside the text and without overlaps', () => {
   const word = fc.string({ unit: fc.constantFrom(...letters.replace(' ', '')), minLength: 1, maxLength: 3 });
-  fc.assert(
-    fc.property(word, text, (typed, any) => {
-      const spans = foundSpans(typed, any);
-      const ends = spans.flatMap(({ start, end }) => [start, end]);
-      const isOrdered = ends.every((at, index) => at >= (ends[index - 1] ?? 0)) && (ends.at(-1) ?? 0) <= any.length;
-      const isFound = contains(typed)(searchedText(any));
-      return isOrdered && spans.every(({ start, end }) => start < end) && (!isFound || spans.length > 0);
-    }),
-  );
+  forAll(word, text, (typed, any) => {
+    const spans = foundSpans(typed, any);
+    const ends = spans.flatMap(({ start, end }) => [start, end]);
+    const isOrdered = ends.every((at, index) => at >= (ends[index - 1] ?? 0)) && (ends.at(-1) ?? 0) <= any.length;
+    const isFound = contains(typed)(searchedText(any));
+    return isOrdered && spans.every(({ start, end }) => start < end) && (!isFound || spans.length > 0);
+  });
 });

@@ -1,3 +1,4 @@
+import { forAll } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Box, isDrawn, maskDate, type Selected } from './date-mask.ts';
@@ -59,76 +60,66 @@ const short = (iso: string) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8)
 
 describe('for any sequence of typing, deleting and pasting', () => {
   test('the box holds at most ten characters of a date, with the caret inside', () => {
-    fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
-        walk(steps, (_before, { text, caret }) => {
-          expect(text.length).toBeLessThanOrEqual(10);
-          expect([text, isDrawn(text)]).toEqual([text, true]);
-          expect(caret).toBeGreaterThanOrEqual(0);
-          expect(caret).toBeLessThanOrEqual(text.length);
-        });
-      }),
-      { numRuns: 500 },
-    );
+    forAll({ numRuns: 500 }, fc.array(anyStep, { maxLength: 30 }), (steps) => {
+      walk(steps, (_before, { text, caret }) => {
+        expect(text.length).toBeLessThanOrEqual(10);
+        expect([text, isDrawn(text)]).toEqual([text, true]);
+        expect(caret).toBeGreaterThanOrEqual(0);
+        expect(caret).toBeLessThanOrEqual(text.length);
+      });
+    });
   });
 
   test('deleting changes only what was deleted', () => {
-    fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
-        walk(steps, (before, { text }, { kind }) => {
-          if (kind === 'type' || !before.text.includes('/')) return;
-          const digits = (part: string) => part.replaceAll(/\D/g, '');
-          const { text: raw } = edited(before, { kind });
-          expect(digits(text)).toBe(digits(raw));
-          const years = before.text.split('/')[2];
-          if (years && before.end <= before.text.lastIndexOf('/')) expect(text.endsWith(`/${years}`)).toBe(true);
-        });
-      }),
-      { numRuns: 500 },
-    );
+    forAll({ numRuns: 500 }, fc.array(anyStep, { maxLength: 30 }), (steps) => {
+      walk(steps, (before, { text }, { kind }) => {
+        if (kind === 'type' || !before.text.includes('/')) return;
+        const digits = (part: string) => part.replaceAll(/\D/g, '');
+        const { text: raw } = edited(before, { kind });
+        expect(digits(text)).toBe(digits(raw));
+        const years = before.text.split('/')[2];
+        if (years && before.end <= before.text.lastIndexOf('/')) expect(text.endsWith(`/${years}`)).toBe(true);
+      });
+    });
   });
 
   test('Backspace empties any box from its end, Delete from its start', () => {
-    fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 20 }), (steps) => {
-        let box: Box = { text: '', caret: 0 };
-        walk(steps, (_before, after) => {
-          box = after;
-        });
-        let back: Box = { ...box, caret: box.text.length };
-        let forward: Box = { ...box, caret: 0 };
-        for (let key = 0; key < 12; key++) {
-          back = step(at(back), { kind: 'backspace' });
-          forward = step(at(forward), { kind: 'delete' });
-        }
-        expect([back.text, forward.text]).toEqual(['', '']);
-      }),
-    );
+    forAll(fc.array(anyStep, { maxLength: 20 }), (steps) => {
+      let box: Box = { text: '', caret: 0 };
+      walk(steps, (_before, after) => {
+        box = after;
+      });
+      let back: Box = { ...box, caret: box.text.length };
+      let forward: Box = { ...box, caret: 0 };
+      for (let key = 0; key < 12; key++) {
+        back = step(at(back), { kind: 'backspace' });
+        forward = step(at(forward), { kind: 'delete' });
+      }
+      expect([back.text, forward.text]).toEqual(['', '']);
+    });
   });
 });
 
 test('every date can be typed by its digits, with separators, short, or year first, and pasted over any other', () => {
-  fc.assert(
-    fc.property(anyDate, anyDate, (iso, other) => {
-      const digits = us(iso).replaceAll('/', '');
-      for (const keys of [digits, us(iso), us(iso).replaceAll('/', '-'), iso, iso.replaceAll('-', '')]) {
-        expect([keys, typed(keys).text]).toEqual([keys, us(iso)]);
-      }
-      expect(typed(short(iso)).text).toBe(short(iso));
-      expect(parseTyped(typed(short(iso)).text)).toBe(iso);
-      const there = us(other);
-      for (const start of [0, 3, 7]) {
-        const pasted = step({ text: there, start, end: start }, { kind: 'type', text: iso });
-        expect(pasted).toEqual({ text: us(iso), caret: 10, refused: false });
-      }
-      // Over the existing text: from the first digit, and with all of it selected.
-      expect(typed(digits, { text: there, caret: 0 }).text).toBe(us(iso));
-      const [first = '', ...others] = digits;
-      expect(typed(others.join(''), step({ text: there, start: 0, end: 10 }, { kind: 'type', text: first })).text).toBe(
-        us(iso),
-      );
-    }),
-  );
+  forAll(anyDate, anyDate, (iso, other) => {
+    const digits = us(iso).replaceAll('/', '');
+    for (const keys of [digits, us(iso), us(iso).replaceAll('/', '-'), iso, iso.replaceAll('-', '')]) {
+      expect([keys, typed(keys).text]).toEqual([keys, us(iso)]);
+    }
+    expect(typed(short(iso)).text).toBe(short(iso));
+    expect(parseTyped(typed(short(iso)).text)).toBe(iso);
+    const there = us(other);
+    for (const start of [0, 3, 7]) {
+      const pasted = step({ text: there, start, end: start }, { kind: 'type', text: iso });
+      expect(pasted).toEqual({ text: us(iso), caret: 10, refused: false });
+    }
+    // Over the existing text: from the first digit, and with all of it selected.
+    expect(typed(digits, { text: there, caret: 0 }).text).toBe(us(iso));
+    const [first = '', ...others] = digits;
+    expect(typed(others.join(''), step({ text: there, start: 0, end: 10 }, { kind: 'type', text: first })).text).toBe(
+      us(iso),
+    );
+  });
 });
 
 test.each<[string, Selected, Keystroke, Box & { refused?: boolean }]>([

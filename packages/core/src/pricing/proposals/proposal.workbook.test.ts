@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fixedText, Money } from '@worksmart/shared/platform/money.ts';
+import { forAllAsync } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeWorkbook } from '#platform/tables/workbook.ts';
@@ -128,34 +129,32 @@ test('formulas stay true to the cent with any rates, people and premiums', async
   const four = <T>(one: fc.Arbitrary<T>) => fc.tuple(one, one, one, one);
   const people = fc.integer({ min: 0, max: 60 });
   const state = fc.record({ people, today: cents.map((value) => value % 9), ours: cents.map((value) => value % 7) });
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(state, { minLength: 1, maxLength: 6 }),
-      fc.array(fc.record({ today: four(cents), ours: four(cents), people: four(people) }), { maxLength: 4 }),
-      async (states, plans) => {
-        const facts = proposalFacts({
-          unemployment: unemploymentPart(
-            states.map(({ people: count, today, ours }, at) =>
-              unemploymentLine(`S${at}`, count, today, at % 3 === 2 ? null : { cutoff: 9_500, rate: ours }),
+  await forAllAsync(
+    { numRuns: 25 },
+    fc.array(state, { minLength: 1, maxLength: 6 }),
+    fc.array(fc.record({ today: four(cents), ours: four(cents), people: four(people) }), { maxLength: 4 }),
+    async (states, plans) => {
+      const facts = proposalFacts({
+        unemployment: unemploymentPart(
+          states.map(({ people: count, today, ours }, at) =>
+            unemploymentLine(`S${at}`, count, today, at % 3 === 2 ? null : { cutoff: 9_500, rate: ours }),
+          ),
+        ),
+        plans: planDocument([
+          planKind(
+            plans.map(({ today, ours, people: quantities }) =>
+              groupPlan({ amounts: today, quantities, proposed: offered(ours) }),
             ),
           ),
-          plans: planDocument([
-            planKind(
-              plans.map(({ today, ours, people: quantities }) =>
-                groupPlan({ amounts: today, quantities, proposed: offered(ours) }),
-              ),
-            ),
-          ]),
-        });
-        const formulas = recalculate(await bytesOf(facts));
-        expect(differing(formulas)).toEqual([]);
-        const sums = formulas.filter(({ place }) => place.startsWith('Plans!'));
-        // Each plan compared has two months and two years, and all plans two totals.
-        const compared = facts.plans.kinds[0]?.plans.filter((one) => one.compared.annual.difference) ?? [];
-        expect(sums.length).toBeGreaterThanOrEqual(compared.length * 4);
-        expect(fixedText(facts.unemployment.cost.today ?? 0)).toMatch(/^\d+\.\d\d$/);
-      },
-    ),
-    { numRuns: 25 },
+        ]),
+      });
+      const formulas = recalculate(await bytesOf(facts));
+      expect(differing(formulas)).toEqual([]);
+      const sums = formulas.filter(({ place }) => place.startsWith('Plans!'));
+      // Each plan compared has two months and two years, and all plans two totals.
+      const compared = facts.plans.kinds[0]?.plans.filter((one) => one.compared.annual.difference) ?? [];
+      expect(sums.length).toBeGreaterThanOrEqual(compared.length * 4);
+      expect(fixedText(facts.unemployment.cost.today ?? 0)).toMatch(/^\d+\.\d\d$/);
+    },
   );
 });

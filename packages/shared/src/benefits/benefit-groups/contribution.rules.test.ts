@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Money, toCents } from '#platform/money.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { amountPerPayment, frequencies, frequencyLabel, paymentsPerYear } from '#pricing/comparison/frequency.rules.ts';
+import { forAll } from '#testing/for-all.ts';
 import { employerField, hsaField, premiumField } from './constants.ts';
 import {
   type ContributionSettings,
@@ -440,111 +441,97 @@ const runs = { numRuns: 200 };
 
 describe('any typed text', () => {
   test('every accepted text leads to a plan that the API accepts and is shown as it was typed', () => {
-    fc.assert(
-      fc.property(anyPlan, anySettings, anyView, anyTier, anyRow, anyText, (start, asked, view, tier, row, text) => {
-        const settings = given(asked);
-        const plan = withinRules(start, settings);
-        const { premium, floor, hsaLimit: limit, employer } = planFigures(plan, view, settings)[tier];
-        const near = [premium, floor, limit ?? '0', employer][text.near];
-        const amount = near === undefined ? text.amount : Math.max(0, Number(near) + text.by / 100);
-        const result = typeInto(plan, tier, row, amount.toFixed(2), view, settings);
-        if ('problem' in result) return;
-        expect(validateGroup(groupOf(result.plan, settings))).toEqual({});
-        const figures = planFigures(result.plan, view, settings)[tier];
-        const isPercentage = view.percentage && row === 'employer';
-        if (!isPercentage) expect(figures[row]).toBe(amount.toFixed(2));
-        for (const one of coverageTiers) {
-          const cell = planFigures(result.plan, { ...view, percentage: false }, settings)[one];
-          expect(toCents(cell.employer).plus(cell.employee).toFixed(2)).toBe(cell.premium);
-          const [stored4, of4] = [result.plan[employerField(one)], result.plan[premiumField(one)]];
-          expect(new Money(stored4).plus(result.plan[`${one}_Employee`]).eq(of4)).toBe(true);
-        }
-      }),
-      runs,
-    );
+    forAll(runs, anyPlan, anySettings, anyView, anyTier, anyRow, anyText, (start, asked, view, tier, row, text) => {
+      const settings = given(asked);
+      const plan = withinRules(start, settings);
+      const { premium, floor, hsaLimit: limit, employer } = planFigures(plan, view, settings)[tier];
+      const near = [premium, floor, limit ?? '0', employer][text.near];
+      const amount = near === undefined ? text.amount : Math.max(0, Number(near) + text.by / 100);
+      const result = typeInto(plan, tier, row, amount.toFixed(2), view, settings);
+      if ('problem' in result) return;
+      expect(validateGroup(groupOf(result.plan, settings))).toEqual({});
+      const figures = planFigures(result.plan, view, settings)[tier];
+      const isPercentage = view.percentage && row === 'employer';
+      if (!isPercentage) expect(figures[row]).toBe(amount.toFixed(2));
+      for (const one of coverageTiers) {
+        const cell = planFigures(result.plan, { ...view, percentage: false }, settings)[one];
+        expect(toCents(cell.employer).plus(cell.employee).toFixed(2)).toBe(cell.premium);
+        const [stored4, of4] = [result.plan[employerField(one)], result.plan[premiumField(one)]];
+        expect(new Money(stored4).plus(result.plan[`${one}_Employee`]).eq(of4)).toBe(true);
+      }
+    });
   });
 
   test('the grid’s monthly view and the API reject the same amounts', () => {
-    fc.assert(
-      fc.property(anyPlan, anySettings, anyTier, anyRow, anyText, (start, asked, tier, row, text) => {
-        const settings = { ...given(asked), flatRate: false };
-        const plan = withinRules({ ...start, active: true, isAnnual_HSA: false, noContribution: false }, settings);
-        if (row === 'hsa' && !plan.hasHSA) return;
-        const { premium, floor, hsaLimit: limit } = planFigures(plan, monthly, settings)[tier];
-        const near = [premium, floor, limit ?? '0'][text.near];
-        const amount = toCents(near === undefined ? text.amount : Math.max(0, Number(near) + text.by / 100)).toNumber();
-        const result = typeInto(plan, tier, row, amount.toFixed(2), monthly, settings);
-        const field = row === 'hsa' ? hsaField(tier) : employerField(tier);
-        const sent = { ...plan, [field]: amount };
-        const fields = validateGroup(groupOf(settledHsa(sent), settings));
-        expect(Object.keys(fields).length > 0).toBe('problem' in result);
-      }),
-      runs,
-    );
+    forAll(runs, anyPlan, anySettings, anyTier, anyRow, anyText, (start, asked, tier, row, text) => {
+      const settings = { ...given(asked), flatRate: false };
+      const plan = withinRules({ ...start, active: true, isAnnual_HSA: false, noContribution: false }, settings);
+      if (row === 'hsa' && !plan.hasHSA) return;
+      const { premium, floor, hsaLimit: limit } = planFigures(plan, monthly, settings)[tier];
+      const near = [premium, floor, limit ?? '0'][text.near];
+      const amount = toCents(near === undefined ? text.amount : Math.max(0, Number(near) + text.by / 100)).toNumber();
+      const result = typeInto(plan, tier, row, amount.toFixed(2), monthly, settings);
+      const field = row === 'hsa' ? hsaField(tier) : employerField(tier);
+      const sent = { ...plan, [field]: amount };
+      const fields = validateGroup(groupOf(settledHsa(sent), settings));
+      expect(Object.keys(fields).length > 0).toBe('problem' in result);
+    });
   });
 
   test('changing the frequency and retyping shown values changes no stored amount', () => {
-    fc.assert(
-      fc.property(anyPlan, anySettings, fc.array(anyView, { maxLength: 6 }), (start, asked, views) => {
-        const settings = { ...given(asked), flatRate: false };
-        const plan = withinRules(start, settings);
-        let now = plan;
-        for (const view of views) {
-          for (const tier of coverageTiers) {
-            const cell = planFigures(now, view, settings)[tier];
-            for (const row of ['employer', 'hsa'] as const) {
-              const text = cell[row];
-              if (text === null || !cell.editable[row]) continue;
-              const again = typeInto(now, tier, row, text, view, settings);
-              expect(again).toEqual({ plan: now });
-              now = 'plan' in again ? again.plan : now;
-            }
+    forAll(runs, anyPlan, anySettings, fc.array(anyView, { maxLength: 6 }), (start, asked, views) => {
+      const settings = { ...given(asked), flatRate: false };
+      const plan = withinRules(start, settings);
+      let now = plan;
+      for (const view of views) {
+        for (const tier of coverageTiers) {
+          const cell = planFigures(now, view, settings)[tier];
+          for (const row of ['employer', 'hsa'] as const) {
+            const text = cell[row];
+            if (text === null || !cell.editable[row]) continue;
+            const again = typeInto(now, tier, row, text, view, settings);
+            expect(again).toEqual({ plan: now });
+            now = 'plan' in again ? again.plan : now;
           }
         }
-        expect(now).toEqual(plan);
-      }),
-      runs,
-    );
+      }
+      expect(now).toEqual(plan);
+    });
   });
 
   test('every switch leads to a group that can be saved', () => {
-    fc.assert(
-      fc.property(
-        anyPlan,
-        anySettings,
-        fc.boolean(),
-        fc.tuple(cents(3000), cents(3000)),
-        (start, asked, flag, premiums) => {
-          const settings = given(asked);
-          const plan = withinRules({ ...start, active: true }, settings);
-          const one = section([plan], { minContribution: settings.minimum, flatRate: settings.flatRate });
-          const [eE, eF] = premiums;
-          const next = repriced(plan, { eE, eS: eF, eC: eE, eF }, settings, flag).plan;
-          const after = [
-            withLumpSum(one, flag, settings),
-            withFlatRate(one, flag, settings),
-            withPercentage(one, flag),
-            resetSection(one, settings),
-            { ...one, plans: [withActive({ ...start, active: false }, true, settings)] },
-            { ...one, plans: [next] },
-          ];
-          for (const medical of after)
-            expect(validateGroup(aGroup({ isBelowMin: !settings.hasFloor, medical }))).toEqual({});
-        },
-      ),
+    forAll(
       runs,
+      anyPlan,
+      anySettings,
+      fc.boolean(),
+      fc.tuple(cents(3000), cents(3000)),
+      (start, asked, flag, premiums) => {
+        const settings = given(asked);
+        const plan = withinRules({ ...start, active: true }, settings);
+        const one = section([plan], { minContribution: settings.minimum, flatRate: settings.flatRate });
+        const [eE, eF] = premiums;
+        const next = repriced(plan, { eE, eS: eF, eC: eE, eF }, settings, flag).plan;
+        const after = [
+          withLumpSum(one, flag, settings),
+          withFlatRate(one, flag, settings),
+          withPercentage(one, flag),
+          resetSection(one, settings),
+          { ...one, plans: [withActive({ ...start, active: false }, true, settings)] },
+          { ...one, plans: [next] },
+        ];
+        for (const medical of after)
+          expect(validateGroup(aGroup({ isBelowMin: !settings.hasFloor, medical }))).toEqual({});
+      },
     );
   });
 
   test('a greater amount is never shown as a smaller one at any frequency', () => {
-    fc.assert(
-      fc.property(stored(3000), stored(3000), fc.constantFrom(...frequencies), (one, other, frequency) => {
-        const order = Math.sign(one - other);
-        expect(
-          amountPerPayment(one, frequency).comparedTo(amountPerPayment(other, frequency)) * order,
-        ).toBeGreaterThanOrEqual(0);
-      }),
-      runs,
-    );
+    forAll(runs, stored(3000), stored(3000), fc.constantFrom(...frequencies), (one, other, frequency) => {
+      const order = Math.sign(one - other);
+      expect(
+        amountPerPayment(one, frequency).comparedTo(amountPerPayment(other, frequency)) * order,
+      ).toBeGreaterThanOrEqual(0);
+    });
   });
 });

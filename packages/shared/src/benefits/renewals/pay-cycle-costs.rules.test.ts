@@ -6,6 +6,7 @@ import { planFigures, unitFor } from '#benefits/benefit-groups/contribution-figu
 import { aGroup, aPlan } from '#benefits/benefit-groups/testing/samples.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { frequencies } from '#pricing/comparison/frequency.rules.ts';
+import { forAll } from '#testing/for-all.ts';
 import { employeeCosts, employerChanges, hsaChanges, payCyclesOf, premiumChanges } from './pay-cycle-costs.rules.ts';
 
 const thisYear = aPlan({ eE_Premium: 671, eE_Employer: 420 });
@@ -41,18 +42,16 @@ describe('what an employee pays at each payroll', () => {
 
   test('equals the grid for any amounts, tier and frequency', () => {
     const dollars = fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100);
-    fc.assert(
-      fc.property(dollars, dollars, fc.constantFrom(...frequencies), (premium, employer, frequency) => {
-        const settings = settingsOf(aGroup(), 'medical');
-        const plan = withinRules(
-          aPlan(Object.fromEntries(coverageTiers.flatMap((tier) => [[premiumField(tier), premium]]))),
-          settings,
-        );
-        const given = withinRules({ ...plan, eE_Employer: employer }, settings);
-        const figures = planFigures(given, unitFor({ percentage: false }, frequency), settings);
-        expect(employeeCosts(null, given, frequency).eE.after.toFixed(2)).toBe(figures.eE.employee);
-      }),
-    );
+    forAll(dollars, dollars, fc.constantFrom(...frequencies), (premium, employer, frequency) => {
+      const settings = settingsOf(aGroup(), 'medical');
+      const plan = withinRules(
+        aPlan(Object.fromEntries(coverageTiers.flatMap((tier) => [[premiumField(tier), premium]]))),
+        settings,
+      );
+      const given = withinRules({ ...plan, eE_Employer: employer }, settings);
+      const figures = planFigures(given, unitFor({ percentage: false }, frequency), settings);
+      expect(employeeCosts(null, given, frequency).eE.after.toFixed(2)).toBe(figures.eE.employee);
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Money } from '#platform/money.ts';
 import { addMonths } from '#platform/months.ts';
+import { forAll } from '#testing/for-all.ts';
 import { completionFactors } from './chain-ladder.rules.ts';
 import { type ExperienceFacts, experienceFigures } from './figures.rules.ts';
 import { emptyInputs } from './inputs.schema.ts';
@@ -191,12 +192,9 @@ const actual = (given: Case) => {
 };
 
 test('the worksheet agrees with a calculation in whole numbers', () => {
-  fc.assert(
-    fc.property(caseArbitrary, (given) => {
-      expect(actual(given)).toEqual(expected(given));
-    }),
-    { numRuns },
-  );
+  forAll({ numRuns }, caseArbitrary, (given) => {
+    expect(actual(given)).toEqual(expected(given));
+  });
 });
 
 const tierCase = fc.record({
@@ -211,38 +209,31 @@ const tierCase = fc.record({
 const coverage = ['EE', 'ES', 'EC', 'EF'] as const;
 
 test('the tier that covers the needed month is the lowest of those that are enough', () => {
-  fc.assert(
-    fc.property(tierCase, ({ people, bases, rates, wanted }) => {
-      const present = [{ plan: 'A', tier: 'EE', people: 1 } as const, ...people];
-      const baseOf = (plan: string, tier: string) =>
-        bases[(plan === 'A' ? 0 : 4) + coverage.indexOf(tier as 'EE')] ?? 0n;
-      const monthAt = (factor: bigint) =>
-        present.reduce(
-          (all, row) => all + rounded(baseOf(row.plan, row.tier) * factor, 10_000n) * BigInt(row.people),
-          0n,
-        );
-      const found = tierCover(
-        present.map((row) => ({ ...row, tier: row.tier as 'EE', rate: 1, renewed: new Money(1) })),
-        new Money(usd(wanted)),
-        new Map(
-          ['A', 'B'].map((plan) => {
-            const [EE = 0, ES = 0, EC = 0, EF = 0] = coverage.map((tier) => usd(baseOf(plan, tier)));
-            return [plan, { EE, ES, EC, EF }];
-          }),
-        ),
-        rates.map((rate, id) => ({ id, description: String(rate), rate: Number(rate) / 10_000 })),
+  forAll({ numRuns }, tierCase, ({ people, bases, rates, wanted }) => {
+    const present = [{ plan: 'A', tier: 'EE', people: 1 } as const, ...people];
+    const baseOf = (plan: string, tier: string) => bases[(plan === 'A' ? 0 : 4) + coverage.indexOf(tier as 'EE')] ?? 0n;
+    const monthAt = (factor: bigint) =>
+      present.reduce(
+        (all, row) => all + rounded(baseOf(row.plan, row.tier) * factor, 10_000n) * BigInt(row.people),
+        0n,
       );
-      const enough = rates.filter((rate) => monthAt(rate) >= wanted);
-      const lowest = enough.reduce<bigint | null>(
-        (least, rate) => (least === null || rate < least ? rate : least),
-        null,
-      );
-      expect(found.factor.times(10_000).toFixed()).toBe(String(rounded(wanted * 10_000n, monthAt(10_000n))));
-      expect(found.covering?.description ?? null).toBe(lowest === null ? null : String(lowest));
-      expect(found.tiers.map(({ month }) => month.times(100).toFixed())).toEqual(
-        rates.toSorted((one, other) => Number(one - other)).map((rate) => String(monthAt(rate))),
-      );
-    }),
-    { numRuns },
-  );
+    const found = tierCover(
+      present.map((row) => ({ ...row, tier: row.tier as 'EE', rate: 1, renewed: new Money(1) })),
+      new Money(usd(wanted)),
+      new Map(
+        ['A', 'B'].map((plan) => {
+          const [EE = 0, ES = 0, EC = 0, EF = 0] = coverage.map((tier) => usd(baseOf(plan, tier)));
+          return [plan, { EE, ES, EC, EF }];
+        }),
+      ),
+      rates.map((rate, id) => ({ id, description: String(rate), rate: Number(rate) / 10_000 })),
+    );
+    const enough = rates.filter((rate) => monthAt(rate) >= wanted);
+    const lowest = enough.reduce<bigint | null>((least, rate) => (least === null || rate < least ? rate : least), null);
+    expect(found.factor.times(10_000).toFixed()).toBe(String(rounded(wanted * 10_000n, monthAt(10_000n))));
+    expect(found.covering?.description ?? null).toBe(lowest === null ? null : String(lowest));
+    expect(found.tiers.map(({ month }) => month.times(100).toFixed())).toEqual(
+      rates.toSorted((one, other) => Number(one - other)).map((rate) => String(monthAt(rate))),
+    );
+  });
 });

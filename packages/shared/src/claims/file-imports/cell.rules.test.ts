@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '#platform/reading/reading.ts';
+import { forAll } from '#testing/for-all.ts';
 import { isDiagnosis, isNdc, isNpi, isZip, plainCents, readCents, readInteger, readQuantity } from './cell.rules.ts';
 
 /** The cents, digits or number that were read; undefined for a problem, null for nothing. */
@@ -72,15 +73,13 @@ describe('amounts', () => {
   });
 
   test('reads every amount within the limit, in every notation, to the exact cent', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.boolean(), (cents, dollars) => {
-        const size = Math.abs(cents);
-        const plain = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
-        const grouped = `${dollars ? '$' : ''}${Math.floor(size / 100).toLocaleString('en-US')}${plain.slice(-3)}`;
-        expect(plainCents(cents < 0 ? `-${plain}` : plain)).toBe(cents);
-        expect(centsIn(cents < 0 ? `(${grouped})` : grouped)).toBe(cents);
-      }),
-    );
+    forAll(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.boolean(), (cents, dollars) => {
+      const size = Math.abs(cents);
+      const plain = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+      const grouped = `${dollars ? '$' : ''}${Math.floor(size / 100).toLocaleString('en-US')}${plain.slice(-3)}`;
+      expect(plainCents(cents < 0 ? `-${plain}` : plain)).toBe(cents);
+      expect(centsIn(cents < 0 ? `(${grouped})` : grouped)).toBe(cents);
+    });
   });
 });
 

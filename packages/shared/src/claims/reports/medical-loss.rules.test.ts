@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Money, percentText } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import { cutsMonth, type LossParts, leftOutText, medicalLoss } from './medical-loss.rules.ts';
 
 const example: LossParts = {
@@ -109,33 +110,30 @@ test('1,000 random sets of months have the ratios of exact integers', () => {
     { weight: 2, arbitrary: row },
     { weight: 1, arbitrary: row.map((one) => ({ ...one, premium: 0 })) },
   );
-  fc.assert(
-    fc.property(fc.array(some, { maxLength: 24 }), (rows) => {
-      const dollars = (amount: number) => new Money(amount).div(100);
-      const { grossRatio, netRatio, leftOut } = medicalLoss(
-        ...rows.map(
-          (one): LossParts => ({
-            medical: dollars(one.medical),
-            pharmacy: dollars(one.pharmacy),
-            reinsurance: dollars(one.reinsurance),
-            rebates: dollars(one.rebates),
-            premium: dollars(one.premium),
-            memberMonths: 0,
-          }),
-        ),
-      );
-      const total = (of: typeof rows, amount: (one: (typeof rows)[number]) => number) =>
-        of.reduce((all, one) => all + BigInt(amount(one)), 0n);
-      const billed = rows.filter(({ premium }) => premium > 0);
-      const premium = total(billed, (one) => one.premium);
-      const gross = total(billed, (one) => one.medical + one.pharmacy);
-      const net = gross - total(billed, (one) => one.reinsurance + one.rebates);
-      expect([grossRatio, netRatio].map((ratio) => ratio?.toFixed(2) ?? null)).toEqual(
-        premium === 0n ? [null, null] : [hundredths(gross, premium), hundredths(net, premium)],
-      );
-      const all = total(rows, (one) => one.medical + one.pharmacy - one.reinsurance - one.rebates);
-      expect(leftOut.net.times(100).toFixed(0)).toBe(String(all - net));
-    }),
-    { numRuns: 1_000 },
-  );
+  forAll({ numRuns: 1_000 }, fc.array(some, { maxLength: 24 }), (rows) => {
+    const dollars = (amount: number) => new Money(amount).div(100);
+    const { grossRatio, netRatio, leftOut } = medicalLoss(
+      ...rows.map(
+        (one): LossParts => ({
+          medical: dollars(one.medical),
+          pharmacy: dollars(one.pharmacy),
+          reinsurance: dollars(one.reinsurance),
+          rebates: dollars(one.rebates),
+          premium: dollars(one.premium),
+          memberMonths: 0,
+        }),
+      ),
+    );
+    const total = (of: typeof rows, amount: (one: (typeof rows)[number]) => number) =>
+      of.reduce((all, one) => all + BigInt(amount(one)), 0n);
+    const billed = rows.filter(({ premium }) => premium > 0);
+    const premium = total(billed, (one) => one.premium);
+    const gross = total(billed, (one) => one.medical + one.pharmacy);
+    const net = gross - total(billed, (one) => one.reinsurance + one.rebates);
+    expect([grossRatio, netRatio].map((ratio) => ratio?.toFixed(2) ?? null)).toEqual(
+      premium === 0n ? [null, null] : [hundredths(gross, premium), hundredths(net, premium)],
+    );
+    const all = total(rows, (one) => one.medical + one.pharmacy - one.reinsurance - one.rebates);
+    expect(leftOut.net.times(100).toFixed(0)).toBe(String(all - net));
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#testing/for-all.ts';
 import { dueDayOf, ranked, sectionOf } from './rank.rules.ts';
 import type { TodayItem } from './schema.ts';
 
@@ -77,16 +78,14 @@ const anyRow = fc.record({
 });
 
 test('the order does not depend on how the rows arrive, and no customer is lost', () => {
-  fc.assert(
-    fc.property(fc.array(anyRow), (drawn) => {
-      const rows = drawn.map((one) => row(one.id, one));
-      const places = (all: readonly Row[]) =>
-        ranked(all).map(({ dueInDays, money }) => [dueInDays, Math.abs(money?.amount ?? 0)]);
-      const once = rows.filter((one, at) => rows.findIndex(({ id }) => id === one.id) === at);
-      expect(places(once.toReversed())).toEqual(places(once));
-      expect(new Set(ranked(rows).map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
-    }),
-  );
+  forAll(fc.array(anyRow), (drawn) => {
+    const rows = drawn.map((one) => row(one.id, one));
+    const places = (all: readonly Row[]) =>
+      ranked(all).map(({ dueInDays, money }) => [dueInDays, Math.abs(money?.amount ?? 0)]);
+    const once = rows.filter((one, at) => rows.findIndex(({ id }) => id === one.id) === at);
+    expect(places(once.toReversed())).toEqual(places(once));
+    expect(new Set(ranked(rows).map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+  });
 });
 
 const zone = 'America/Indiana/Indianapolis';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forAll } from '#testing/for-all.ts';
 import { Money } from '../money.ts';
 import { hasAtMostDecimals } from './decimals.ts';
 
@@ -20,13 +21,7 @@ it.each([
 });
 
 it('counts decimals like a decimal library, for any number', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      fc.integer({ min: 0, max: 20 }),
-      (value, decimals) => {
-        expect(hasAtMostDecimals(value, decimals)).toBe(new Money(value).decimalPlaces() <= decimals);
-      },
-    ),
-  );
+  forAll(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: 0, max: 20 }), (value, decimals) => {
+    expect(hasAtMostDecimals(value, decimals)).toBe(new Money(value).decimalPlaces() <= decimals);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#testing/for-all.ts';
 import { optionalFein, optionalPhone } from '../fields.ts';
 import { feinMessage, readFein } from './fein.ts';
 import { readNumber } from './number.ts';
@@ -110,14 +111,12 @@ test('a number of a spreadsheet is a phone', () => {
 
 test('a phone that is read has exactly the digits of its text, or these without their 1', () => {
   const signs = fc.constantFrom(...'0123456789+-.() x/1'.split(''), '\u00a0', '\u200e', '١');
-  fc.assert(
-    fc.property(fc.array(signs, { maxLength: 20 }), (text) => {
-      const read = readPhone(text.join(''));
-      if ('problem' in read || read.value === null) return;
-      const digits = text.filter((sign) => /\d/.test(sign)).join('');
-      expect([read.value, `1${read.value}`]).toContain(digits);
-    }),
-  );
+  forAll(fc.array(signs, { maxLength: 20 }), (text) => {
+    const read = readPhone(text.join(''));
+    if ('problem' in read || read.value === null) return;
+    const digits = text.filter((sign) => /\d/.test(sign)).join('');
+    expect([read.value, `1${read.value}`]).toContain(digits);
+  });
 });
 
 test.each([
@@ -170,21 +169,18 @@ test.each([
 test('a number that is read is the one that its digits say', () => {
   const decimals = 2;
   const signs = fc.constantFrom(...'0123456789,.$%-() ¹²①½'.split(''), '\u200b', '５');
-  fc.assert(
-    fc.property(fc.array(signs, { maxLength: 18 }), (text) => {
-      const read = readNumber(text.join(''), { decimals, isSigned: true });
-      if ('problem' in read || read.value === null) return;
-      const digits = text
-        .join('')
-        .replaceAll('５', '5')
-        .replace(/[^\d.]/g, '');
-      const [whole = '', fraction = ''] = digits.split('.');
-      const cents = BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
-      expect(fraction.slice(decimals)).toMatch(/^0*$/);
-      expect(BigInt(Math.round(Math.abs(read.value) * 100))).toBe(cents);
-    }),
-    { numRuns: 1_000 },
-  );
+  forAll({ numRuns: 1_000 }, fc.array(signs, { maxLength: 18 }), (text) => {
+    const read = readNumber(text.join(''), { decimals, isSigned: true });
+    if ('problem' in read || read.value === null) return;
+    const digits = text
+      .join('')
+      .replaceAll('５', '5')
+      .replace(/[^\d.]/g, '');
+    const [whole = '', fraction = ''] = digits.split('.');
+    const cents = BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`);
+    expect(fraction.slice(decimals)).toMatch(/^0*$/);
+    expect(BigInt(Math.round(Math.abs(read.value) * 100))).toBe(cents);
+  });
 });
 
 test.each(['35-123456²', '\u202e7654321-53', '٣٥١٢٣٤٥٦٧', '35①234567'])('reads no FEIN in %j', (text) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#testing/for-all.ts';
 import { holdsSsn, looksLikeSsn, ssnOfId } from './ssn.ts';
 import { acceptedTexts, hiddenSsns, otherNumbers, refusedSsns } from './testing/ssn-samples.ts';
 
@@ -32,44 +33,39 @@ const written = (values: readonly number[], zero: number): string[] =>
 
 test('finds nine digits of any script in the groups 3-2-4 with any separators, after and before any words', () => {
   const words = fc.constantFrom('', 'SSN', 'Hall ', 'ssn: ', '№', 'Name; ', 'a,\n');
-  fc.assert(
-    fc.property(
-      digits,
-      fc.constantFrom(...zeros),
-      separators,
-      separators,
-      words,
-      words,
-      (values, zero, a, b, before, after) => {
-        const all = written(values, zero);
-        const number = `${all.slice(0, 3).join('')}${a}${all.slice(3, 5).join('')}${b}${all.slice(5).join('')}`;
-        expect(looksLikeSsn(`${before}${number}${after}`)).toBe(true);
-      },
-    ),
+  forAll(
     { numRuns: 500 },
+    digits,
+    fc.constantFrom(...zeros),
+    separators,
+    separators,
+    words,
+    words,
+    (values, zero, a, b, before, after) => {
+      const all = written(values, zero);
+      const number = `${all.slice(0, 3).join('')}${a}${all.slice(3, 5).join('')}${b}${all.slice(5).join('')}`;
+      expect(looksLikeSsn(`${before}${number}${after}`)).toBe(true);
+    },
   );
 });
 
 test('finds nine digits with any separators between any of them, unless they are a day, a time or an amount', () => {
   const gaps = fc.array(fc.oneof(fc.constant(''), separators), { minLength: 8, maxLength: 8 });
   const own = /\d[/.-]\d{1,2}[/.-]\d|\d:\d|\d\.\d/;
-  fc.assert(
-    fc.property(digits, gaps, fc.constantFrom(...zeros), (values, between, zero) => {
-      fc.pre(
-        !own.test(
-          values
-            .map((value, at) => `${value}${between[at] ?? ''}`)
-            .join('')
-            .replace(/[\u200b\u2060]/g, ''),
-        ),
-      );
-      const text = written(values, zero)
-        .map((digit, at) => `${digit}${between[at] ?? ''}`)
-        .join('');
-      expect(looksLikeSsn(text)).toBe(true);
-    }),
-    { numRuns: 500 },
-  );
+  forAll({ numRuns: 500 }, digits, gaps, fc.constantFrom(...zeros), (values, between, zero) => {
+    fc.pre(
+      !own.test(
+        values
+          .map((value, at) => `${value}${between[at] ?? ''}`)
+          .join('')
+          .replace(/[\u200b\u2060]/g, ''),
+      ),
+    );
+    const text = written(values, zero)
+      .map((digit, at) => `${digit}${between[at] ?? ''}`)
+      .join('');
+    expect(looksLikeSsn(text)).toBe(true);
+  });
 });
 
 test('reads 100,000 characters in time that grows with their number only', () => {

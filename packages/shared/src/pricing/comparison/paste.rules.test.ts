@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlank, looksLikeMoney, readAmount, readPasted } from '#platform/reading/pasted-cells.rules.ts';
+import { forAll } from '#testing/for-all.ts';
 import { parseCounts } from './paste-counts.rules.ts';
 import { employeesOf, parseEmployees } from './paste-employees.rules.ts';
 import { planEmployeeSave } from './schema.ts';
@@ -440,14 +441,11 @@ test('never fails on any clipboard text, and everything it accepts can be saved'
   const sheet = fc
     .array(fc.array(cell, { maxLength: 6 }), { maxLength: 8 })
     .chain((rows) => fc.constantFrom('\t', ',', ';', ' ').map((by) => rows.map((row) => row.join(by)).join('\n')));
-  fc.assert(
-    fc.property(sheet, (pasted) => {
-      for (const employee of employeesOf(parseEmployees(pasted))) expect(planEmployeeSave.parse(employee)).toBeTruthy();
-      for (const { amount, quantity } of Object.values(parseCounts(pasted).tiers)) {
-        expect(amount ?? 0).toBeGreaterThanOrEqual(0);
-        expect(quantity === null || Number.isInteger(quantity)).toBe(true);
-      }
-    }),
-    { numRuns: 300 },
-  );
+  forAll({ numRuns: 300 }, sheet, (pasted) => {
+    for (const employee of employeesOf(parseEmployees(pasted))) expect(planEmployeeSave.parse(employee)).toBeTruthy();
+    for (const { amount, quantity } of Object.values(parseCounts(pasted).tiers)) {
+      expect(amount ?? 0).toBeGreaterThanOrEqual(0);
+      expect(quantity === null || Number.isInteger(quantity)).toBe(true);
+    }
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money, sum } from '#platform/money.ts';
 import { noMedicalTierId, planType } from '#records/lookups/constants.ts';
+import { forAll } from '#testing/for-all.ts';
 import { amountField, type CoverageTier, coverageTiers, generateNeeds, quantityField } from './constants.ts';
 import {
   byTier,
@@ -151,45 +152,39 @@ const plans = fc.record({
 });
 
 test('printed cells always add up: tiers to the month, twelve months to the year', () => {
-  fc.assert(
-    fc.property(plans, ({ plan, provider, factor }) => {
-      const { tiers, quantity, monthly, annual } = comparePlan(plan, providerAmounts(provider, factor));
-      for (const side of ['customer', 'provider', 'difference'] as const) {
-        const cells = coverageTiers.map((tier) => tiers[tier].monthly[side]);
-        const total = sum(cells.map((cell) => cell?.toFixed(2) ?? 'NaN'));
-        expect(total.toFixed()).toBe(monthly[side]?.toFixed());
-        expect(monthly[side]?.times(12).toFixed()).toBe(annual[side]?.toFixed());
-        expect(total.isFinite()).toBe(true);
-      }
-      expect(coverageTiers.reduce((all, tier) => all + tiers[tier].quantity, 0)).toBe(quantity);
-      expect(monthly.percent?.isFinite() ?? true).toBe(true);
-    }),
-  );
+  forAll(plans, ({ plan, provider, factor }) => {
+    const { tiers, quantity, monthly, annual } = comparePlan(plan, providerAmounts(provider, factor));
+    for (const side of ['customer', 'provider', 'difference'] as const) {
+      const cells = coverageTiers.map((tier) => tiers[tier].monthly[side]);
+      const total = sum(cells.map((cell) => cell?.toFixed(2) ?? 'NaN'));
+      expect(total.toFixed()).toBe(monthly[side]?.toFixed());
+      expect(monthly[side]?.times(12).toFixed()).toBe(annual[side]?.toFixed());
+      expect(total.isFinite()).toBe(true);
+    }
+    expect(coverageTiers.reduce((all, tier) => all + tiers[tier].quantity, 0)).toBe(quantity);
+    expect(monthly.percent?.isFinite() ?? true).toBe(true);
+  });
 });
 
 test('an extra person or a higher factor never lowers the cost', () => {
-  fc.assert(
-    fc.property(plans, factor, fc.constantFrom(...coverageTiers), ({ plan, provider, factor }, other, tier) => {
-      const group = { ...plan, insuranceType: { id: 63 } };
-      const [low, high] = [factor, other].sort((a, b) => Number(a) - Number(b)) as [string, string];
-      const before = comparePlan(group, providerAmounts(provider, low)).monthly;
-      const field = quantityField(tier);
-      const more = comparePlan({ ...group, [field]: (group[field] ?? 0) + 1 }, providerAmounts(provider, low)).monthly;
-      const dearer = comparePlan(group, providerAmounts(provider, high)).monthly;
-      expect(more.customer?.gte(before.customer ?? 0)).toBe(true);
-      expect(more.provider?.gte(before.provider ?? 0)).toBe(true);
-      expect(dearer.provider?.gte(before.provider ?? 0)).toBe(true);
-    }),
-  );
+  forAll(plans, factor, fc.constantFrom(...coverageTiers), ({ plan, provider, factor }, other, tier) => {
+    const group = { ...plan, insuranceType: { id: 63 } };
+    const [low, high] = [factor, other].sort((a, b) => Number(a) - Number(b)) as [string, string];
+    const before = comparePlan(group, providerAmounts(provider, low)).monthly;
+    const field = quantityField(tier);
+    const more = comparePlan({ ...group, [field]: (group[field] ?? 0) + 1 }, providerAmounts(provider, low)).monthly;
+    const dearer = comparePlan(group, providerAmounts(provider, high)).monthly;
+    expect(more.customer?.gte(before.customer ?? 0)).toBe(true);
+    expect(more.provider?.gte(before.provider ?? 0)).toBe(true);
+    expect(dearer.provider?.gte(before.provider ?? 0)).toBe(true);
+  });
 });
 
 test('a provider that charges the current cost saves nothing', () => {
-  fc.assert(
-    fc.property(amounts, quantities, (same, counts) => {
-      const plan = { ...same, ...counts, insuranceType: { id: 63 }, employees: [] };
-      expect(comparePlan(plan, providerAmounts(same, 1)).annual.difference?.toFixed()).toBe('0');
-    }),
-  );
+  forAll(amounts, quantities, (same, counts) => {
+    const plan = { ...same, ...counts, insuranceType: { id: 63 }, employees: [] };
+    expect(comparePlan(plan, providerAmounts(same, 1)).annual.difference?.toFixed()).toBe('0');
+  });
 });
 
 test('byTier evaluates each tier once, in the documented order', () => {

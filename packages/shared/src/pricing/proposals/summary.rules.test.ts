@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { comparedTotal, sumOfAll, type TwoSides } from '#platform/totals.ts';
+import { forAll } from '#testing/for-all.ts';
 import { proposalOptions } from './options.ts';
 import { type CostLine, proposalSummary } from './summary.rules.ts';
 
@@ -63,22 +64,19 @@ describe('annual changes', () => {
   test('every total is the sum of its known column', () => {
     const cents = fc.option(fc.integer({ min: 0, max: 1e12 }).map((value) => value / 100));
     const rows = fc.array(fc.record({ today: cents, provider: cents }), { minLength: 1, maxLength: 4 });
-    fc.assert(
-      fc.property(fc.array(rows, { maxLength: 5 }), cents, (kinds, fee) => {
-        const { lines, total, compared, firstYear } = proposalSummary(
-          kinds.map((some) => kindOf('medical', ...some)),
-          fee,
-        );
-        for (const side of ['today', 'provider'] as const) {
-          expect(text(total[side])).toBe(text(sumOfAll(lines.map((one) => one[side]))));
-          expect(text(total[side])).toBe(text(sumOfAll(kinds.flat().map((one) => one[side]))));
-        }
-        expect(text(compared?.saving)).toBe(text(sumOfAll(lines.flatMap(({ saving }) => saving ?? []))));
-        expect(text(firstYear?.provider)).toBe(text(sumOfAll([total.provider, fee])));
-        expect(compared?.percent?.isFinite() ?? true).toBe(true);
-      }),
-      { numRuns: 200 },
-    );
+    forAll({ numRuns: 200 }, fc.array(rows, { maxLength: 5 }), cents, (kinds, fee) => {
+      const { lines, total, compared, firstYear } = proposalSummary(
+        kinds.map((some) => kindOf('medical', ...some)),
+        fee,
+      );
+      for (const side of ['today', 'provider'] as const) {
+        expect(text(total[side])).toBe(text(sumOfAll(lines.map((one) => one[side]))));
+        expect(text(total[side])).toBe(text(sumOfAll(kinds.flat().map((one) => one[side]))));
+      }
+      expect(text(compared?.saving)).toBe(text(sumOfAll(lines.flatMap(({ saving }) => saving ?? []))));
+      expect(text(firstYear?.provider)).toBe(text(sumOfAll([total.provider, fee])));
+      expect(compared?.percent?.isFinite() ?? true).toBe(true);
+    });
   });
 });
 

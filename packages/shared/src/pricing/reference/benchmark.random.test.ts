@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#testing/for-all.ts';
 import { compareWithBenchmark } from './benchmark.rules.ts';
 
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
@@ -13,18 +14,15 @@ const divided = (value: bigint, by: bigint): bigint => {
 };
 
 test('a premium next to a benchmark is what whole cents make of it', () => {
-  fc.assert(
-    fc.property(cents, fc.integer({ min: 0, max: 10_000_000 }), (monthly, yearly) => {
-      const found = compareWithBenchmark(monthly / 100, yearly / 100);
-      const own = BigInt(monthly) * 12n;
-      const difference = own - BigInt(yearly);
-      // Hundredths of a percent.
-      const percent = yearly === 0 ? null : divided(difference * 10_000n, BigInt(yearly));
-      expect([found.own, found.difference].map((amount) => amount.times(100).toFixed())).toEqual(
-        [own, difference].map(String),
-      );
-      expect(found.percent?.times(100).toFixed() ?? null).toBe(percent === null ? null : String(percent));
-    }),
-    { numRuns },
-  );
+  forAll({ numRuns }, cents, fc.integer({ min: 0, max: 10_000_000 }), (monthly, yearly) => {
+    const found = compareWithBenchmark(monthly / 100, yearly / 100);
+    const own = BigInt(monthly) * 12n;
+    const difference = own - BigInt(yearly);
+    // Hundredths of a percent.
+    const percent = yearly === 0 ? null : divided(difference * 10_000n, BigInt(yearly));
+    expect([found.own, found.difference].map((amount) => amount.times(100).toFixed())).toEqual(
+      [own, difference].map(String),
+    );
+    expect(found.percent?.times(100).toFixed() ?? null).toBe(percent === null ? null : String(percent));
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountField, coverageTiers } from '#pricing/comparison/constants.ts';
+import { forAll } from '#testing/for-all.ts';
 import type { PlanSheetColumn } from './plan-sheet.columns.ts';
 import { readPlanSheet, type StoredPlan } from './plan-sheet.rules.ts';
 
@@ -60,32 +61,29 @@ const storedPlan = (id: number, year: number, amounts: readonly number[]): Store
 });
 
 test('random sheets: status, premiums, changes and flags equal those in whole cents', () => {
-  fc.assert(
-    fc.property(fc.array(plan, { minLength: 1, maxLength: 5 }), (made) => {
-      const sheets = made.map(({ now, sheet, keeps }) => (keeps && now ? now : sheet));
-      const plans = made.flatMap(({ last, now }, at) => [
-        storedPlan(at, 2026, last),
-        ...(now ? [storedPlan(1_000 + at, 2027, now)] : []),
-      ]);
-      const rows = sheets.map((amounts, at) => {
-        const names = [`P${at}`, `Plan ${at}`, 'Anthem', '01/01/2027'];
-        return ['2027', 'Medical', ...names, ...amounts.map(written)];
-      });
-      const found = readPlanSheet(columns, rows, [], { plans, vendors: ['Anthem'] });
-      expect(found).toHaveLength(made.length);
-      for (const [at, row] of found.entries()) {
-        const [{ last, now }, amounts] = [made[at] ?? { last: [], now: null }, sheets[at] ?? []];
-        const isSame = now?.every((amount, tier) => amount === amounts[tier]);
-        expect(row.status).toBe(now === null ? 'new' : isSame ? 'unchanged' : 'changed');
-        expect(coverageTiers.map((tier) => row.after?.[amountField(tier)].toFixed(2))).toEqual(amounts.map(dollars));
-        expect(row.changes.map(({ percent }) => Math.round((percent ?? 0) * 10))).toEqual(
-          amounts.map((amount, tier) => tenths(last[tier] ?? 0, amount)),
-        );
-        expect(row.changes.map(({ flagged }) => flagged)).toEqual(
-          amounts.map((amount, tier) => Math.abs(amount - (last[tier] ?? 0)) * 4 > (last[tier] ?? 0)),
-        );
-      }
-    }),
-    { numRuns: 1_000 },
-  );
+  forAll({ numRuns: 1_000 }, fc.array(plan, { minLength: 1, maxLength: 5 }), (made) => {
+    const sheets = made.map(({ now, sheet, keeps }) => (keeps && now ? now : sheet));
+    const plans = made.flatMap(({ last, now }, at) => [
+      storedPlan(at, 2026, last),
+      ...(now ? [storedPlan(1_000 + at, 2027, now)] : []),
+    ]);
+    const rows = sheets.map((amounts, at) => {
+      const names = [`P${at}`, `Plan ${at}`, 'Anthem', '01/01/2027'];
+      return ['2027', 'Medical', ...names, ...amounts.map(written)];
+    });
+    const found = readPlanSheet(columns, rows, [], { plans, vendors: ['Anthem'] });
+    expect(found).toHaveLength(made.length);
+    for (const [at, row] of found.entries()) {
+      const [{ last, now }, amounts] = [made[at] ?? { last: [], now: null }, sheets[at] ?? []];
+      const isSame = now?.every((amount, tier) => amount === amounts[tier]);
+      expect(row.status).toBe(now === null ? 'new' : isSame ? 'unchanged' : 'changed');
+      expect(coverageTiers.map((tier) => row.after?.[amountField(tier)].toFixed(2))).toEqual(amounts.map(dollars));
+      expect(row.changes.map(({ percent }) => Math.round((percent ?? 0) * 10))).toEqual(
+        amounts.map((amount, tier) => tenths(last[tier] ?? 0, amount)),
+      );
+      expect(row.changes.map(({ flagged }) => flagged)).toEqual(
+        amounts.map((amount, tier) => Math.abs(amount - (last[tier] ?? 0)) * 4 > (last[tier] ?? 0)),
+      );
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { states } from '#platform/reading/states.ts';
+import { forAll } from '#testing/for-all.ts';
 import { type ExistingRate, readRateList } from './rate-import.rules.ts';
 
 const existing = (more: Partial<ExistingRate>): ExistingRate => ({
@@ -299,23 +300,19 @@ describe('a list as people copy it', () => {
 });
 
 test('reads any pasted text without failing, and imports valid lines exactly', () => {
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      for (const row of readRateList(48, text, [])) {
-        expect(row.status === 'wrong').toBe(row.problems.length > 0);
-        expect(row.after === null).toBe(row.status === 'wrong');
-      }
-    }),
-  );
+  forAll(fc.string(), (text) => {
+    for (const row of readRateList(48, text, [])) {
+      expect(row.status === 'wrong').toBe(row.problems.length > 0);
+      expect(row.after === null).toBe(row.status === 'wrong');
+    }
+  });
   const line = fc.tuple(fc.constantFrom(...states.map(([code]) => code)), fc.integer({ min: 0, max: 1_000_000 }));
-  fc.assert(
-    fc.property(fc.uniqueArray(line, { selector: ([state]) => state, minLength: 1 }), (lines) => {
-      const text = lines.map(([state, rate]) => `${state}\t${rate / 10_000}%\t7000`).join('\n');
-      expect(readRateList(7, text, []).map(({ state, after }) => [state, after?.rate])).toEqual(
-        lines.map(([state, rate]) => [state, rate / 10_000]),
-      );
-    }),
-  );
+  forAll(fc.uniqueArray(line, { selector: ([state]) => state, minLength: 1 }), (lines) => {
+    const text = lines.map(([state, rate]) => `${state}\t${rate / 10_000}%\t7000`).join('\n');
+    expect(readRateList(7, text, []).map(({ state, after }) => [state, after?.rate])).toEqual(
+      lines.map(([state, rate]) => [state, rate / 10_000]),
+    );
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeType } from '#records/lookups/constants.ts';
+import { forAll } from '#testing/for-all.ts';
 import { type FeeRow, headcount, missingOverrides, priceAdminRates } from './admin-rates.rules.ts';
 
 const fee = (id: number, feeTypeId: number, payCycleId: number | null, employeeRangeId: number, feeAmount: string) =>
@@ -67,15 +68,13 @@ describe('admin rates without override', () => {
 });
 
 test('an overridden rate is the typed one, whatever the tables and counts', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999 }), fc.nat(300), (cents, employees) => {
-      const typed = (cents / 100).toFixed(2);
-      const input = { wS_BW: typed, wS_BW_Override: true, wsFee: null, wsFee_Override: true };
-      const priced = priceAdminRates(input, [biWeekly(employees)], fees, 2026);
-      expect(priced.wS_BW?.toFixed(2)).toBe(typed);
-      expect(priced.wsFee).toBeNull();
-    }),
-  );
+  forAll(fc.integer({ min: 0, max: 999_999 }), fc.nat(300), (cents, employees) => {
+    const typed = (cents / 100).toFixed(2);
+    const input = { wS_BW: typed, wS_BW_Override: true, wsFee: null, wsFee_Override: true };
+    const priced = priceAdminRates(input, [biWeekly(employees)], fees, 2026);
+    expect(priced.wS_BW?.toFixed(2)).toBe(typed);
+    expect(priced.wsFee).toBeNull();
+  });
 });
 
 test('a row of another year, kind, pay cycle or range sets no rate, whatever its position in the table', () => {

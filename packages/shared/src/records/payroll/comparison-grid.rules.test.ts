@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, Money } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import {
   administrationTotal,
   type Comparison,
@@ -67,26 +68,22 @@ const money = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => (cents / 100
 const count = fc.nat(2_000);
 
 test('every grid adds up as printed, has whole cents, and derives annual from fee and cycles', () => {
-  fc.assert(
-    fc.property(money, money, money, count, count, (rate, weekly, monthly, weeklyCount, monthlyCount) => {
-      const rates = { ...noRates, rate, wS_WK: weekly, wS_MO: monthly, wsFee: '0' };
-      const grid = comparisonGrid({ ...rates, wS_WK_Count: weeklyCount, wS_MO_Count: monthlyCount });
-      const sum = (pick: (line: (typeof grid.lines)[number]) => Amount | undefined) =>
-        grid.lines.reduce((total, line) => total.plus(pick(line) ?? 0), new Money(0));
-      if (grid.lines.length === 0) return;
-      expect(grid.total.profit?.allEmployees.annual.eq(sum((line) => line.profit?.allEmployees.annual))).toBe(true);
-      expect(grid.total.provider?.allEmployees.monthly.eq(sum((line) => line.provider?.allEmployees.monthly))).toBe(
-        true,
-      );
-      for (const line of grid.lines) {
-        const fee = new Money(line.field === 'wS_WK' ? weekly : monthly);
-        expect(line.provider?.allEmployees.annual.eq(fee.times(line.cycles).times(line.count))).toBe(true);
-        for (const amount of [line.current?.allEmployees.perPayroll, line.profit?.perEmployee.monthly]) {
-          expect(amount?.decimalPlaces()).toBeLessThanOrEqual(2);
-        }
+  forAll(money, money, money, count, count, (rate, weekly, monthly, weeklyCount, monthlyCount) => {
+    const rates = { ...noRates, rate, wS_WK: weekly, wS_MO: monthly, wsFee: '0' };
+    const grid = comparisonGrid({ ...rates, wS_WK_Count: weeklyCount, wS_MO_Count: monthlyCount });
+    const sum = (pick: (line: (typeof grid.lines)[number]) => Amount | undefined) =>
+      grid.lines.reduce((total, line) => total.plus(pick(line) ?? 0), new Money(0));
+    if (grid.lines.length === 0) return;
+    expect(grid.total.profit?.allEmployees.annual.eq(sum((line) => line.profit?.allEmployees.annual))).toBe(true);
+    expect(grid.total.provider?.allEmployees.monthly.eq(sum((line) => line.provider?.allEmployees.monthly))).toBe(true);
+    for (const line of grid.lines) {
+      const fee = new Money(line.field === 'wS_WK' ? weekly : monthly);
+      expect(line.provider?.allEmployees.annual.eq(fee.times(line.cycles).times(line.count))).toBe(true);
+      for (const amount of [line.current?.allEmployees.perPayroll, line.profit?.perEmployee.monthly]) {
+        expect(amount?.decimalPlaces()).toBeLessThanOrEqual(2);
       }
-    }),
-  );
+    }
+  });
 });
 
 test('a year that is unknown on one side is not compared and shows no savings', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, Money } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import { type MarginInput, marginLevel, marginSheet } from './margin.rules.ts';
 import { marginAssumptions as assumptions } from './testing/margin.ts';
 
@@ -177,35 +178,33 @@ test.each([
 test('the fees it names reach their margin, and a cent less does not', () => {
   const percent = fc.integer({ min: 0, max: 4_000 }).map((units) => units / 100);
   const money = fc.nat(5_000_00).map((cents) => cents / 100);
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 500 }),
-      money,
-      money,
-      percent,
-      percent,
-      (people, client, each, commission, target) => {
-        const given = {
-          ...example,
-          cycles: [{ cycleCount: 26, employees: people }],
-          assumptions: {
-            ...assumptions,
-            perClientAnnual: client,
-            perEmployeeAnnual: each,
-            commissionPercent: commission,
-            targetMarginPercent: target,
-          },
-        };
-        const { breakEvenFee, targetFee } = marginSheet(given);
-        const at = (fee: Amount) => marginSheet({ ...given, adminFees: fee.times(26 * people) });
-        const [one, other] = [breakEvenFee ?? new Money(0), targetFee ?? new Money(0)];
-        // Rounding the commission to cents may move the margin by half a cent.
-        expect(at(one).margin?.gte('-0.005')).toBe(true);
-        if (one.gt(0)) expect(at(one.minus('0.01')).margin?.lt('0.005')).toBe(true);
-        const sheet = at(other);
-        const wanted = sheet.revenue?.times(target).div(100) ?? new Money(0);
-        expect(sheet.margin?.gte(wanted.minus('0.005'))).toBe(true);
-      },
-    ),
+  forAll(
+    fc.integer({ min: 1, max: 500 }),
+    money,
+    money,
+    percent,
+    percent,
+    (people, client, each, commission, target) => {
+      const given = {
+        ...example,
+        cycles: [{ cycleCount: 26, employees: people }],
+        assumptions: {
+          ...assumptions,
+          perClientAnnual: client,
+          perEmployeeAnnual: each,
+          commissionPercent: commission,
+          targetMarginPercent: target,
+        },
+      };
+      const { breakEvenFee, targetFee } = marginSheet(given);
+      const at = (fee: Amount) => marginSheet({ ...given, adminFees: fee.times(26 * people) });
+      const [one, other] = [breakEvenFee ?? new Money(0), targetFee ?? new Money(0)];
+      // Rounding the commission to cents may move the margin by half a cent.
+      expect(at(one).margin?.gte('-0.005')).toBe(true);
+      if (one.gt(0)) expect(at(one.minus('0.01')).margin?.lt('0.005')).toBe(true);
+      const sheet = at(other);
+      const wanted = sheet.revenue?.times(target).div(100) ?? new Money(0);
+      expect(sheet.margin?.gte(wanted.minus('0.005'))).toBe(true);
+    },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AmountLike, Money, toCents } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import { earnMoreThanCutoff, hasTaxableTerms, readWageList, taxableWagesOf } from './taxable-wages.rules.ts';
 import { type SutaRate, type UnemploymentInput, unemploymentCost } from './unemployment.rules.ts';
 
@@ -85,15 +86,13 @@ test('neutral terms give exactly the figures of employees × cutoff', () => {
     fc.record({ id: fc.nat(), year: fc.nat(), rate, value: fc.option(amount), isVariable: fc.boolean() }),
   );
   const neutral = { w2Count: null, belowBaseCount: 0, belowBaseWages: '0.00', taxableWages: null };
-  fc.assert(
-    fc.property(input, row, (one, table) => {
-      for (const terms of [{}, neutral]) {
-        const cost = unemploymentCost({ ...one, ...terms }, table);
-        const figures = [cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA, cost.saving].map(String);
-        expect(figures).toEqual(before(one, table));
-      }
-    }),
-  );
+  forAll(input, row, (one, table) => {
+    for (const terms of [{}, neutral]) {
+      const cost = unemploymentCost({ ...one, ...terms }, table);
+      const figures = [cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA, cost.saving].map(String);
+      expect(figures).toEqual(before(one, table));
+    }
+  });
   expect(hasTaxableTerms(neutral)).toBe(false);
 });
 
@@ -133,18 +132,14 @@ describe('a pasted list', () => {
   });
 
   test('is never failed by any text, and never above the cutoff for each person', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        const { people, taxable } = readWageList(text, 9_500);
-        expect(taxable.lte(9_500 * people)).toBe(true);
-      }),
-    );
-    fc.assert(
-      fc.property(fc.array(fc.nat(9_000_000)), (units) => {
-        const { people, taxable } = readWageList(units.map((one) => (one / 100).toFixed(2)).join('\n'), 9_500);
-        const exact = units.reduce((total, one) => total + Math.min(one, 950_000), 0);
-        expect([people, taxable.times(100).toNumber()]).toEqual([units.length, exact]);
-      }),
-    );
+    forAll(fc.string(), (text) => {
+      const { people, taxable } = readWageList(text, 9_500);
+      expect(taxable.lte(9_500 * people)).toBe(true);
+    });
+    forAll(fc.array(fc.nat(9_000_000)), (units) => {
+      const { people, taxable } = readWageList(units.map((one) => (one / 100).toFixed(2)).join('\n'), 9_500);
+      const exact = units.reduce((total, one) => total + Math.min(one, 950_000), 0);
+      expect([people, taxable.times(100).toNumber()]).toEqual([units.length, exact]);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import { mayBeOverstated, unemploymentCost, unemploymentTotal } from './unemployment.rules.ts';
 
 const untyped = { override: false, proposedTaxRate: null, currentSUTA: null, proposedSUTA: null };
@@ -35,17 +36,15 @@ test('where the state rates the client’s own account, the proposed rate is the
 });
 
 test('under override the typed figures count, whatever the employees', () => {
-  fc.assert(
-    fc.property(fc.nat(10_000), fc.nat(1_000_000), fc.nat(1_000_000), (employeeCount, current, proposed) => {
-      const typed = { override: true, proposedTaxRate: '1.1', currentSUTA: current, proposedSUTA: proposed };
-      const cost = unemploymentCost({ ...typed, employeeCount, taxRate: '2.5' }, indiana);
-      expect([cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA].map(String)).toEqual([
-        '1.1',
-        String(current),
-        String(proposed),
-      ]);
-    }),
-  );
+  forAll(fc.nat(10_000), fc.nat(1_000_000), fc.nat(1_000_000), (employeeCount, current, proposed) => {
+    const typed = { override: true, proposedTaxRate: '1.1', currentSUTA: current, proposedSUTA: proposed };
+    const cost = unemploymentCost({ ...typed, employeeCount, taxRate: '2.5' }, indiana);
+    expect([cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA].map(String)).toEqual([
+      '1.1',
+      String(current),
+      String(proposed),
+    ]);
+  });
 });
 
 test('override without typed costs computes them with the typed rate', () => {
@@ -78,14 +77,12 @@ test('one typed cost and an unknown one have unknown savings', () => {
 
 test('the cost is the exact product, half up to cents', () => {
   const rate = fc.nat(200_000).map((units) => (units / 10_000).toFixed(4));
-  fc.assert(
-    fc.property(fc.nat(5_000), rate, (employeeCount, taxRate) => {
-      const { currentSUTA } = unemploymentCost({ ...untyped, employeeCount, taxRate }, indiana);
-      const exact = new Money(taxRate).times(9_500).times(employeeCount).div(100);
-      expect(currentSUTA?.minus(exact).abs().lte('0.005')).toBe(true);
-      expect(currentSUTA?.decimalPlaces()).toBeLessThanOrEqual(2);
-    }),
-  );
+  forAll(fc.nat(5_000), rate, (employeeCount, taxRate) => {
+    const { currentSUTA } = unemploymentCost({ ...untyped, employeeCount, taxRate }, indiana);
+    const exact = new Money(taxRate).times(9_500).times(employeeCount).div(100);
+    expect(currentSUTA?.minus(exact).abs().lte('0.005')).toBe(true);
+    expect(currentSUTA?.decimalPlaces()).toBeLessThanOrEqual(2);
+  });
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import { payOf } from './employer-taxes.rules.ts';
 import {
   monthsLeftFrom,
@@ -110,19 +111,12 @@ test.each([
 });
 
 test('a restart never costs less than nothing, nothing in January, and at most the whole base', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(40_000_000),
-      fc.integer({ min: 1, max: 20_000_000 }),
-      fc.integer({ min: 1, max: 12 }),
-      (...all) => {
-        const [wage, base, months] = all;
-        const extra = restartedWages(wage / 100, base / 100, months);
-        expect(extra.gte(0) && extra.lte(base / 100)).toBe(true);
-        if (months === 12) expect(extra.isZero()).toBe(true);
-      },
-    ),
-  );
+  forAll(fc.nat(40_000_000), fc.integer({ min: 1, max: 20_000_000 }), fc.integer({ min: 1, max: 12 }), (...all) => {
+    const [wage, base, months] = all;
+    const extra = restartedWages(wage / 100, base / 100, months);
+    expect(extra.gte(0) && extra.lte(base / 100)).toBe(true);
+    if (months === 12) expect(extra.isZero()).toBe(true);
+  });
 });
 
 test('an average wage is not rounded before it is taxed', () => {
@@ -144,26 +138,23 @@ test('1,000 random restarts have the tax of exact integers', () => {
     rate: fc.integer({ min: 0, max: 200_000 }),
     monthsLeft: fc.integer({ min: 1, max: 12 }),
   });
-  fc.assert(
-    fc.property(given, ({ monthly, people, taxed, base, rate, monthsLeft }) => {
-      // Wages in cents × people, so that the average needs no fraction.
-      const scale = BigInt(people);
-      const [whole, limit] = [BigInt(monthly) * 12n, BigInt(base) * scale];
-      const before = halfUp(whole * BigInt(12 - monthsLeft), 12n * scale) * scale;
-      const after = whole - before;
-      const carried = least(whole, limit) - least(before, limit);
-      const extra = least(after, limit) - (carried > 0n ? carried : 0n);
-      const parts = extra * BigInt(taxed) * BigInt(rate);
-      const tax = parts < 0n ? -halfUp(-parts, scale * 1_000_000n) : halfUp(parts, scale * 1_000_000n);
-      const pay = payOf([{ ftCount: people, ptCount: 0, wages: new Money(monthly).div(100) }], []);
-      const row = state({
-        employeeCount: taxed,
-        cutoff: new Money(base).div(100),
-        proposedTaxRate: new Money(rate).div(10_000),
-      });
-      const { parts: found } = wageBaseRestart({ ...input(0, 0, [row], { pay, monthsLeft }), monthsLeft });
-      expect(found[0]?.amount?.times(100).toFixed(0)).toBe(String(tax));
-    }),
-    { numRuns: 1_000 },
-  );
+  forAll({ numRuns: 1_000 }, given, ({ monthly, people, taxed, base, rate, monthsLeft }) => {
+    // Wages in cents × people, so that the average needs no fraction.
+    const scale = BigInt(people);
+    const [whole, limit] = [BigInt(monthly) * 12n, BigInt(base) * scale];
+    const before = halfUp(whole * BigInt(12 - monthsLeft), 12n * scale) * scale;
+    const after = whole - before;
+    const carried = least(whole, limit) - least(before, limit);
+    const extra = least(after, limit) - (carried > 0n ? carried : 0n);
+    const parts = extra * BigInt(taxed) * BigInt(rate);
+    const tax = parts < 0n ? -halfUp(-parts, scale * 1_000_000n) : halfUp(parts, scale * 1_000_000n);
+    const pay = payOf([{ ftCount: people, ptCount: 0, wages: new Money(monthly).div(100) }], []);
+    const row = state({
+      employeeCount: taxed,
+      cutoff: new Money(base).div(100),
+      proposedTaxRate: new Money(rate).div(10_000),
+    });
+    const { parts: found } = wageBaseRestart({ ...input(0, 0, [row], { pay, monthsLeft }), monthsLeft });
+    expect(found[0]?.amount?.times(100).toFixed(0)).toBe(String(tax));
+  });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type AmountLike, Money } from '#platform/money.ts';
+import { forAll } from '#testing/for-all.ts';
 import { premiumSteps } from './premium-steps.rules.ts';
 import { neutralWcBasis, type WcLine, wcLineCost, wcTotal } from './wc-policy.rules.ts';
 import type { DiscountBand } from './wc-premium.rules.ts';
@@ -371,17 +372,15 @@ test('with neutral terms every figure is that of the plain formulas', () => {
     proposedCost: fc.option(cents),
     base: fc.option(rate),
   });
-  fc.assert(
-    fc.property(fc.array(row, { maxLength: 6 }), fc.constantFrom(110, 120, 130, 140), (rows, tier) => {
-      const rateOf = (base: number | null) => (base === null ? null : { id: 1, year: 2026, rate: base });
-      const plain = rows.map(({ base, ...one }) => workersCompCost(one, rateOf(base), tier));
-      const given = policy({ lines: rows.map(({ base, ...one }) => [one, base] as const), tier });
-      const written = (value: unknown) => JSON.stringify(value);
-      expect(given.costs.map((cost, at) => written({ ...cost, ...plain[at] }))).toEqual(given.costs.map(written));
-      expect(written(given.cost)).toBe(written(workersCompTotal(plain)));
-      expect(given.costs.every(({ billedRate, tieredRate }) => written(billedRate) === written(tieredRate))).toBe(true);
-    }),
-  );
+  forAll(fc.array(row, { maxLength: 6 }), fc.constantFrom(110, 120, 130, 140), (rows, tier) => {
+    const rateOf = (base: number | null) => (base === null ? null : { id: 1, year: 2026, rate: base });
+    const plain = rows.map(({ base, ...one }) => workersCompCost(one, rateOf(base), tier));
+    const given = policy({ lines: rows.map(({ base, ...one }) => [one, base] as const), tier });
+    const written = (value: unknown) => JSON.stringify(value);
+    expect(given.costs.map((cost, at) => written({ ...cost, ...plain[at] }))).toEqual(given.costs.map(written));
+    expect(written(given.cost)).toBe(written(workersCompTotal(plain)));
+    expect(given.costs.every(({ billedRate, tieredRate }) => written(billedRate) === written(tieredRate))).toBe(true);
+  });
 });
 
 test('says why overtime or owners count differently', () => {

@@ -10,6 +10,7 @@ import type {
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
 import { frequencies } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { exampleColumns, exampleDay, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { forAllAsync } from '@worksmart/shared/testing/for-all.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
@@ -339,23 +340,20 @@ describe('saving', () => {
       frequency: fc.constantFrom(...frequencies),
       text: cents,
     });
-    await fc.assert(
-      fc.asyncProperty(cell, async ({ name, tier, row, frequency, text }) => {
-        const { form } = await view(at);
-        const plan = offered(form, name);
-        fc.pre(row === 'employer' || plan.hasHSA);
-        const settings = settingsOf(form, 'medical');
-        const typed = typeInto(plan, tier, row, text, { frequency, percentage: false }, settings);
-        const field = row === 'employer' ? employerField(tier) : hsaField(tier);
-        if ('plan' in typed) {
-          const answer = await ok(save(at, medical(typed.plan, {})));
-          expect(offered(answer.form, name)[field]).toBe(typed.plan[field]);
-        } else if (frequency === 'monthly') {
-          const answer = await save(at, medical(plan, { [field]: Number(text) }));
-          expect(answer.statusCode, `${name} ${field} ${text}: ${typed.problem}`).toBe(400);
-        }
-      }),
-      { numRuns: 40 },
-    );
+    await forAllAsync({ numRuns: 40 }, cell, async ({ name, tier, row, frequency, text }) => {
+      const { form } = await view(at);
+      const plan = offered(form, name);
+      fc.pre(row === 'employer' || plan.hasHSA);
+      const settings = settingsOf(form, 'medical');
+      const typed = typeInto(plan, tier, row, text, { frequency, percentage: false }, settings);
+      const field = row === 'employer' ? employerField(tier) : hsaField(tier);
+      if ('plan' in typed) {
+        const answer = await ok(save(at, medical(typed.plan, {})));
+        expect(offered(answer.form, name)[field]).toBe(typed.plan[field]);
+      } else if (frequency === 'monthly') {
+        const answer = await save(at, medical(plan, { [field]: Number(text) }));
+        expect(answer.statusCode, `${name} ${field} ${text}: ${typed.problem}`).toBe(400);
+      }
+    });
   });
 });
