@@ -5,7 +5,6 @@ import { appInfo, profile, setSignedInCookie, stubServer } from '#testing/stub-s
 const channel = '#lib/live/live-channel.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   vi.doUnmock(channel);
   vi.resetModules();
 });

@@ -63,7 +63,6 @@ test('after a step forward, back starts from there', () => {
   expect(routerHears).toHaveBeenCalledTimes(1);
   pop(3);
   expect(go).toHaveBeenCalledExactlyOnceWith(2);
-  vi.restoreAllMocks();
 });
 
 test('back over several entries moves the same number forward', () => {
@@ -109,7 +108,6 @@ describe('a portal’s dialog', () => {
   let endEntries: () => void;
 
   beforeEach(() => {
-    vi.restoreAllMocks();
     window.history.replaceState({ idx: 0 }, '', '/portal/rfp/key');
     window.history.pushState({ idx: 1, key: 'company' }, '', '/portal/rfp/key?step=company');
     window.history.pushState({ idx: 2, key: 'contacts' }, '', '/portal/rfp/key?step=contacts');

@@ -27,10 +27,7 @@ const loaded = async () => {
   await settled();
 };
 
-beforeEach(() => {
-  queryClient.clear();
-  localStorage.clear();
-});
+beforeEach(() => queryClient.clear());
 
 test('requests a list before its page renders, with the filters of its address, and each call once', async () => {
   const { calls, to } = server();

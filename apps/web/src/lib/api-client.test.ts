@@ -110,21 +110,16 @@ test('throws the error if the user does not sign in again; a wrong API key promp
 
 test('reports a server as unavailable after a minute without a response, and at once after a broken response', async () => {
   vi.useFakeTimers();
-  try {
-    vi.stubGlobal(
-      'fetch',
-      (_url: string, { signal }: RequestInit) =>
-        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
-    );
-    const waiting = thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect((await waiting).code).toBe('unavailable');
-    vi.stubGlobal('fetch', async () => new Response('[{"id": 1'));
-    expect((await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }))).code).toBe('unavailable');
-  } finally {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  }
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+  );
+  const waiting = thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await waiting).code).toBe('unavailable');
+  vi.stubGlobal('fetch', async () => new Response('[{"id": 1'));
+  expect((await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }))).code).toBe('unavailable');
 });
 
 test('requests a cached response by its version and returns the same object if it is unchanged', async () => {

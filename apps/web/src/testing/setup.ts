@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { setBusinessZone } from '#lib/business-day.ts';
 import './element-error.ts';
 import './frames.ts';
@@ -24,6 +24,8 @@ setZone();
 beforeEach(setZone);
 
 afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

@@ -17,5 +17,4 @@ test('a toast that comes before its scripts is shown once they have loaded', asy
   expect(screen.queryByText('Saved.')).toBeNull();
   idle.resolve();
   expect(await screen.findByText('Saved.')).toBeVisible();
-  vi.unstubAllGlobals();
 });

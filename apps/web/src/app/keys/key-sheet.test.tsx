@@ -45,7 +45,6 @@ test('the sheet also opens from the menu, gives the focus back, and turns off ke
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keys' })).toHaveFocus());
   await user.keyboard('?');
   expect(screen.queryByRole('dialog')).toBeNull();
-  localStorage.clear();
 });
 
 /** The text of all code of the app. */

@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchHit } from '@worksmart/shared/records/search/routes.ts';
 import { useState } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keepRecent, readRecent } from '#lib/recent-records.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
@@ -23,8 +23,6 @@ const hit = (id: number, name: string, more: Partial<SearchHit> = {}): SearchHit
   found: null,
   ...more,
 });
-
-beforeEach(() => sessionStorage.clear());
 
 const open = (answer: (text: string) => unknown, { roleId = 1, recordsOnly = false } = {}) => {
   const api = fakeApi({

@@ -1,11 +1,6 @@
 import type { LiveUpdate } from '@worksmart/shared/records/live/schema.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { followLive } from './live-stream.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const update = (position: string, more: Partial<LiveUpdate> = {}) =>
   `id: ${position}\nevent: changes\ndata: ${JSON.stringify({ position, reset: false, messages: [{}], ...more })}\n\n`;

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '#testing/render-app.tsx';
 import { Dialog } from './dialog.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
@@ -13,7 +13,6 @@ const Loaded = ({ name, onClose }: { name: string; onClose: () => void }) => (
 
 const reach = vi.fn(async () => new Response(null));
 beforeEach(() => vi.stubGlobal('fetch', reach));
-afterEach(() => vi.unstubAllGlobals());
 
 const open = (load: () => Promise<typeof Loaded>) => {
   const Lazy = lazyDialog(load);

@@ -20,11 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }));
   held.clear();
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => vi.resetModules());
 
 /** Opens a page in a new tab for the signed-in user. Earlier pages stay open. */
 const openTab = async (person: number | null = 7) => {

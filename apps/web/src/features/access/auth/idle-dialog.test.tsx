@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { countIdleFrom } from '#lib/activity.ts';
 import { renderComponent } from '#testing/render-app.tsx';
 import { appInfo, profile, stubServer } from '#testing/stub-server.ts';
@@ -22,9 +22,6 @@ beforeEach(() => {
     'POST /users/logout': { body: { result: true } },
     'POST /users/session/touch': { body: { idleEndsAt: '', endsAt: '' } },
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const showShellDialog = () => renderComponent(<IdleDialog warnMinutes={10} leftMinutes={5} />);

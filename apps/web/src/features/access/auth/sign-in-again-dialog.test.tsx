@@ -1,15 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { customerRoutes } from '@worksmart/shared/records/customers/routes.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '#lib/api-client.ts';
 import { renderComponent } from '#testing/render-app.tsx';
 import { appInfo, profile, type StubAnswer, signedOut, stubServer } from '#testing/stub-server.ts';
 import { SessionLayer } from './session-layer.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** A server whose session has ended until someone signs in. */
 const endedSession = (answers: StubAnswer[], code?: StubAnswer) => {

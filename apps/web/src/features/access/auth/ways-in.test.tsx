@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { here, renderApp } from '#testing/render-app.tsx';
 import { appInfo, profile, setSignedInCookie, signedOut, stubServer } from '#testing/stub-server.ts';
 
@@ -47,14 +47,9 @@ let user: ReturnType<typeof userEvent.setup>;
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal('PublicKeyCredential', class {});
-  localStorage.clear();
-  sessionStorage.clear();
   usedAt = undefined;
   server = startServer();
   user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));

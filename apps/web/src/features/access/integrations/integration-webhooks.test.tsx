@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { refusal, type StubAnswer, stubServer } from '#testing/stub-server.ts';
 import { IntegrationWebhooks } from './integration-webhooks.tsx';
@@ -29,10 +29,6 @@ const delivery = {
   nextAt: moment,
   attempts: [],
 };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('webhooks that could not be loaded are not shown as none', async () => {
   const server = stubServer({ 'GET /integrations/3/webhooks': refusal(503, 'unavailable', 'Not now.') });

@@ -179,7 +179,6 @@ describe('Send to N', () => {
   const failed = [{ id: 2, message: 'This client is inactive. Please activate it first.' }];
 
   test('ticks rows, previews the emails, sends to those with an address, and filters the list to those that failed', async () => {
-    window.sessionStorage.clear();
     const server = serve({
       'GET /renewals': () => ({ results: [may(1), may(2), may(3), row(4)] }),
       'POST /renewals/send/preview': ({ body }) => previewOf(body),
@@ -215,7 +214,6 @@ describe('Send to N', () => {
   });
 
   test('needs a due date, and shows the server’s message about it on the field', async () => {
-    window.sessionStorage.clear();
     serve({
       'GET /renewals': () => ({ results: [may(1)] }),
       'POST /renewals/send/preview': ({ body }) => previewOf(body),
@@ -233,7 +231,6 @@ describe('Send to N', () => {
   });
 
   test('keeps the recipients, the email and the chosen one while the due date is wrong or cannot be checked', async () => {
-    window.sessionStorage.clear();
     const server = serve({
       'GET /renewals': () => ({ results: [may(1), may(2)] }),
       'POST /renewals/send/preview': ({ body }) => previewOf(body),

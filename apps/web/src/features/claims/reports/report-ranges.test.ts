@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lastRange, type RangeName, rangeNamed, rangeOf, rememberRange } from './report-ranges.ts';
-
-beforeEach(() => localStorage.clear());
 
 const days = (name: RangeName, today: string) => {
   const { start, end } = rangeOf(name, `${today}T00:00:00`);

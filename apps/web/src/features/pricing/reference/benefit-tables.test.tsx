@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { ageBands } from '@worksmart/shared/pricing/age-rates/age-bands.ts';
 import type { AgeCurve } from '@worksmart/shared/pricing/reference/age-curve.schema.ts';
 import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import LimitsPage from './pages/limits.page.tsx';
@@ -10,7 +10,6 @@ import { cells, headers, serveList } from './testing/reading-pages.ts';
 import { newYearsEve } from './testing/samples.ts';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const curve: AgeCurve = {
   id: 1,

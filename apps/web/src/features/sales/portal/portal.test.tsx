@@ -30,9 +30,7 @@ const openPortal = (step?: string, view: object = openView()) => {
 };
 
 // The page's code takes a while to load the first time.
-beforeAll(async () => {
-  await Promise.all([import('./portal.tsx'), import('./opened-portal.tsx')]);
-});
+beforeAll(() => Promise.all([import('./portal.tsx'), import('./opened-portal.tsx')]));
 
 const box = (name: string) => screen.findByRole('textbox', { name });
 

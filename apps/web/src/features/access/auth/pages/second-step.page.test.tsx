@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { here, renderApp } from '#testing/render-app.tsx';
 import {
   appInfo,
@@ -13,10 +13,6 @@ import {
   stubServer,
 } from '#testing/stub-server.ts';
 import { rememberAttempt } from '../second-step.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const open = async (more: Record<string, Stub> = {}) => {
   const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile() }, ...more });

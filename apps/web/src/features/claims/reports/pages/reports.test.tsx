@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { jobProgress } from '#testing/job-progress.ts';
@@ -25,12 +25,6 @@ const letWindowsOpen = () => {
 
 const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
   fakeApi({ 'GET /report/clients': () => clients, 'GET /process/poll/91': () => made, ...more });
-
-beforeEach(() => {
-  window.sessionStorage.clear();
-  window.localStorage.clear();
-  vi.restoreAllMocks();
-});
 
 const openReport = async (name: string, title = name) => {
   const page = renderPage(<ReportsPage />, { at: '/main/reports?dashboard=closed' });

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ImportPreview } from '@worksmart/shared/pricing/reference/rate-import.schema.ts';
 import { termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { serveList } from '../testing/reading-pages.ts';
@@ -10,7 +10,6 @@ import PlansPage from './plans.page.tsx';
 import RatesPage from './rates.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const noCustomers = { total: 0, names: [] };
 const none = { prospects: noCustomers, clients: noCustomers, groups: noCustomers, scenarios: noCustomers };

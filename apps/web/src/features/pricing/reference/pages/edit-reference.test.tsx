@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { states } from '@worksmart/shared/platform/reading/states.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { headers, serveList } from '../testing/reading-pages.ts';
@@ -11,7 +11,6 @@ import RatesPage from './rates.page.tsx';
 import TiersPage from './tiers.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const noCustomers = { total: 0, names: [] };
 const none = { prospects: noCustomers, clients: noCustomers, groups: noCustomers, scenarios: noCustomers };

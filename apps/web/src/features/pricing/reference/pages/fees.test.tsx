@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { cells, choose, headers, serveList } from '../testing/reading-pages.ts';
 import { fee, newYearsEve } from '../testing/samples.ts';
 import FeesPage from './fees.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const monthly = { id: 54, description: 'Monthly' };
 const large = { id: 86, description: '100 - 249' };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FutaCreditReduction } from '@worksmart/shared/pricing/reference/futa-reduction.schema.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { cells, headers, serveList } from '../testing/reading-pages.ts';
@@ -8,7 +8,6 @@ import { newYearsEve } from '../testing/samples.ts';
 import FutaReductionsPage from './futa-reductions.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const reduction = (id: number, more: Partial<FutaCreditReduction> = {}): FutaCreditReduction => ({
   id,

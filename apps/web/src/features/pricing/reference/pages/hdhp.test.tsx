@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { serveList } from '../testing/reading-pages.ts';
 import { limits, newYearsEve, plan } from '../testing/samples.ts';
 import PlansPage from './plans.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const minimums = limits(2026, {
   hdhpMinDeductibleSelf: 1_700,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { missingLimits } from '../limit-columns.ts';
@@ -9,7 +9,6 @@ import { limits, newYearsEve } from '../testing/samples.ts';
 import LimitsPage from './limits.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const thisYear = limits(2026, { hsaSelf: 4_400, hsaFamily: 8_750 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { MarginDefault } from '@worksmart/shared/pricing/reference/margin-default.schema.ts';
 import { marginAssumptions } from '@worksmart/shared/records/payroll/testing/margin.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { cells, headers } from '../testing/reading-pages.ts';
@@ -9,7 +9,6 @@ import { newYearsEve } from '../testing/samples.ts';
 import MarginPage from './margin.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const defaults = (year: number): MarginDefault => ({
   id: year,

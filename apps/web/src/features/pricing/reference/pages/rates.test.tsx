@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { renderPage } from '#testing/render-page.tsx';
 import { cells, choose, headers, serveList } from '../testing/reading-pages.ts';
 import { newYearsEve, rate } from '../testing/samples.ts';
 import RatesPage from './rates.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const at = (typeId: number) => ({ at: `/main/operations/rates?type=${typeId}` });
 

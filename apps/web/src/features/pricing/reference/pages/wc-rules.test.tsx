@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PremiumDiscountTable, WcStateTerms } from '@worksmart/shared/pricing/reference/wc-tables.schema.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { cells } from '../testing/reading-pages.ts';
@@ -8,7 +8,6 @@ import { newYearsEve } from '../testing/samples.ts';
 import WcRulesPage from './wc-rules.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const indiana: WcStateTerms = {
   id: 1,

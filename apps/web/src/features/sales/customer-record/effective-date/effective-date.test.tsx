@@ -1,18 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { box, button, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { record, serveRecord } from '#features/records/customers/testing/record-samples.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
 import { CustomerDialog } from '../customer-dialog.tsx';
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 
 const january = '2027-01-01T00:00:00';
 

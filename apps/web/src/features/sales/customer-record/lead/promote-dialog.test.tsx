@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { record, rfpEmail, serveRecord } from '#features/records/customers/testing/record-samples.ts';
 import { lead } from '#features/records/customers/testing/samples.ts';
 import { refuse } from '#testing/fake-api.ts';
@@ -129,12 +129,7 @@ describe('Promote to RFP', () => {
 });
 
 describe('the effective date of the promotion', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 
   const promote = async (lacking: string[], change: (dialog: ReturnType<typeof within>) => Promise<void>) => {
     const opened = await openLead();

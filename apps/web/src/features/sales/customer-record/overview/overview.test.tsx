@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomerDetail } from '@worksmart/shared/records/customers/schema.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { comparisonOf, groupPlan, tiers } from '#features/pricing/comparison/testing/comparison-samples.ts';
 import { prospect } from '#features/pricing/comparison/testing/open-comparison.ts';
 import {
@@ -19,16 +19,11 @@ import { renderPage } from '#testing/render-page.tsx';
 import { CustomerDialog } from '../customer-dialog.tsx';
 
 // The tab's code loads slowly when it first opens.
-beforeAll(async () => {
-  await import('./overview-tab.tsx');
-});
+beforeAll(() => import('./overview-tab.tsx'));
 
 beforeEach(() => {
   // Late in a year, when a record should have an effective date.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const sample = (more: Parameters<typeof prospect>[1] = {}): CustomerDetail => {

@@ -21,9 +21,7 @@ const openPage = (step = '') =>
   );
 
 // The page's code takes a while to load the first time.
-beforeAll(async () => {
-  await Promise.all([import('./renewal-portal.tsx'), import('./opened-renewal.tsx')]);
-});
+beforeAll(() => Promise.all([import('./renewal-portal.tsx'), import('./opened-renewal.tsx')]));
 // jsdom cannot scroll.
 window.scrollTo = () => undefined;
 

@@ -7,9 +7,7 @@ import { renderPage } from '#testing/render-page.tsx';
 import RenewalPortalPage from '../pages/renewal-portal.page.tsx';
 import { renewalKey, renewalView, serveRenewal } from '../testing/renewal-samples.ts';
 
-beforeAll(async () => {
-  await import('./renewal-portal.tsx');
-});
+beforeAll(() => import('./renewal-portal.tsx'));
 // jsdom cannot scroll.
 window.scrollTo = () => undefined;
 
