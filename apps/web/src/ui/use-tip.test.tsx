@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderComponent } from '#testing/render-app.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { useTip } from './use-tip.tsx';
 
 const Tipped = ({ name }: { name: string }) => {
@@ -18,10 +19,6 @@ const Tipped = ({ name }: { name: string }) => {
 
 const tip = () => screen.queryByRole('tooltip');
 const button = (name: string) => screen.getByRole('button', { name });
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test('a tooltip appears when the pointer stays, and disappears with it', async () => {
   const user = userEvent.setup();
@@ -55,9 +52,7 @@ test('keyboard focus opens it at once; Esc or moving on closes it', async () => 
   await user.tab();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Tip of Edit');
   await user.tab();
-  await waitFor(() =>
-    expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(['Tip of Delete']),
-  );
+  await waitFor(() => expect(textsOf(screen.getAllByRole('tooltip'))).toEqual(['Tip of Delete']));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(tip()).toBeNull());
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/platform/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '#testing/render-app.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { turnSingleKeys } from '../keys/keys.ts';
 import type { Column, TableControl } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -387,9 +388,7 @@ test('a filter of bands lists them by their amounts, as the column sorts; of oth
   const mixed = [100, 0, 150, 50, 100].map((wages, at) => ({ id: at, name: `Plan ${12 - at}`, city: null, wages }));
   renderComponent(<Sample columns={[numbered, bands]} rows={mixed} />);
   const optionsOf = (name: string) =>
-    within(screen.getByRole('combobox', { name: `Filter by ${name}` }))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
+    textsOf(within(screen.getByRole('combobox', { name: `Filter by ${name}` })).getAllByRole('option'));
   expect(optionsOf('Band')).toEqual(['All', ...sorted.map(bandOf)]);
   expect(optionsOf('Name')).toEqual(['All', 'Plan 8', 'Plan 9', 'Plan 10', 'Plan 11', 'Plan 12']);
 });

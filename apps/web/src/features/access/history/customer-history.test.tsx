@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { button, openRecord } from '#features/records/customers/testing/open-record.tsx';
 import { record } from '#features/records/customers/testing/record-samples.ts';
 import { printedSheets } from '#testing/printed-sheets.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const entry = (id: number, more: Partial<AuditEntry> = {}): AuditEntry => ({
   id: String(id),
@@ -21,11 +22,7 @@ const rowsOf = (list: HTMLElement) =>
   within(list)
     .getAllByRole('row')
     .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    );
+    .map((row) => textsOf(within(row).getAllByRole('cell')));
 
 test('shows who, when and each change, with names for ids, and loads older entries', async () => {
   const { user, api } = await openRecord(record(stage.rfp));

@@ -3,6 +3,7 @@ import type { UserAccount } from '@worksmart/shared/access/users/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { UserList } from './user-list.tsx';
 
 const account = (id: number, more: Partial<UserAccount> = {}): UserAccount => ({
@@ -118,11 +119,7 @@ describe('the users table', () => {
     expect(await screen.findByText('Total Users: 3')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Users Administration Table' })).toBeVisible();
     const table = screen.getByRole('table', { name: 'Users Administration Table' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
       'ID',
       'First Name',
       'Last Name',
@@ -133,7 +130,7 @@ describe('the users table', () => {
       'Last Sign-In',
       'Edit/Remove',
     ]);
-    const cells = [...rowOf('Ada').querySelectorAll('td')].slice(0, 5).map(({ textContent }) => textContent);
+    const cells = textsOf([...rowOf('Ada').querySelectorAll('td')].slice(0, 5));
     expect(cells).toEqual(['3', 'Ada', 'Moore', 'ada3@worksmart.test', '(317) 555-0142']);
     expect(screen.getByRole('link', { name: 'ada3@worksmart.test' })).toHaveAttribute(
       'href',
@@ -264,13 +261,7 @@ describe('a new user', () => {
     expect(field(/Phone/)).not.toHaveAttribute('maxlength');
     await user.click(within(screen.getByRole('dialog')).getByRole('combobox', { name: /Role/ }));
     const offered = within(await screen.findByRole('listbox')).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual([
-      'Admin',
-      'Sales Manager',
-      'Sales User',
-      'Client Manager',
-      'Client User',
-    ]);
+    expect(textsOf(offered)).toEqual(['Admin', 'Sales Manager', 'Sales User', 'Client Manager', 'Client User']);
   });
 
   test('shows a dialog if the entries differ, and sends nothing (C-USER-11)', async () => {

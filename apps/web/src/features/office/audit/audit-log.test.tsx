@@ -3,6 +3,7 @@ import type { AuditLogEntry } from '@worksmart/shared/access/audit/schema.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { AuditLog } from './audit-log.tsx';
 
 const entry = (id: number, more: Partial<AuditLogEntry> = {}): AuditLogEntry => ({
@@ -48,20 +49,16 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 test('shows who did what, when, and to which record, with fields before and after, and loads older entries', async () => {
   const { api, user } = open();
   const rows = within(await table()).getAllByRole('row');
-  expect(
-    within(rows[1] as HTMLElement)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual([expect.stringContaining('11/20/2026'), 'Dana Reyes', 'Record saved', 'Hoosier Tool & Die', '2 fields']);
+  expect(textsOf(within(rows[1] as HTMLElement).getAllByRole('cell'))).toEqual([
+    expect.stringContaining('11/20/2026'),
+    'Dana Reyes',
+    'Record saved',
+    'Hoosier Tool & Die',
+    '2 fields',
+  ]);
   await user.click(button(/details of Record saved/i));
   const changed = within(screen.getByRole('table', { name: 'Changed fields: Record saved' })).getAllByRole('row');
-  expect(
-    changed.slice(1).map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent),
-    ),
-  ).toEqual([
+  expect(changed.slice(1).map((row) => textsOf(within(row).getAllByRole('cell')))).toEqual([
     ['FEIN', '(empty)', '•'],
     ['Company Name', 'Hoosier', 'Hoosier Tool & Die'],
   ]);

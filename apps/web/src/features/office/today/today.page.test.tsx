@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { setBusinessZone } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { sinceText, whenText } from './line-time.ts';
 import TodayPage from './pages/today.page.tsx';
 
@@ -49,9 +50,7 @@ const open = (
 };
 
 const rowsOf = async (section: string) =>
-  within(await screen.findByRole('region', { name: section }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+  textsOf(within(await screen.findByRole('region', { name: section })).getAllByRole('listitem'));
 
 describe('Today', () => {
   test('is one list in three sections, each row with its reason, money, day and action', async () => {

@@ -16,6 +16,7 @@ import { CustomerDialog } from '#features/sales/customer-record/customer-dialog.
 import { refuse } from '#testing/fake-api.ts';
 import { jobProgress } from '#testing/job-progress.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 
 /** Opens the tab of a record with this medical tier. */
 const openProposal = async (initial = prospect(72)) => {
@@ -141,11 +142,7 @@ describe('the proposal tab', () => {
       return { id: 900 };
     });
     const table = within(await screen.findByRole('table', { name: 'Archived proposals' }));
-    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Date',
-      'Name',
-      'View/Remove',
-    ]);
+    expect(textsOf(table.getAllByRole('columnheader'))).toEqual(['Date', 'Name', 'View/Remove']);
     expect(table.getByRole('cell', { name: '11/20/2026' })).toBeVisible();
     expect(table.getByRole('link', { name: /^View Hoosier/ })).toHaveAttribute('href', archived.url);
     await user.click(table.getByRole('button', { name: /^Remove Hoosier/ }));

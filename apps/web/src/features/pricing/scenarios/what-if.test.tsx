@@ -7,11 +7,10 @@ import { prospect } from '#features/pricing/comparison/testing/open-comparison.t
 import { button, openRecord, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { payCycle, record, withholding, workersComp } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 // The dialog’s code loads slowly when it first opens.
-beforeAll(async () => {
-  await import('./what-if-dialog.tsx');
-});
+beforeAll(() => import('./what-if-dialog.tsx'));
 
 const kept = (id: number, name: string, more: Partial<Scenario> = {}): Scenario => ({
   id,
@@ -103,7 +102,7 @@ describe('what if', () => {
     await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share Today' }), '60');
     await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share with WorkSmart' }), '60');
     const medical = within(dialog.getByRole('row', { name: /^Medical Plans/ })).getAllByRole('cell');
-    expect(medical.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(medical)).toEqual([
       '$396,960.00',
       '$238,176.00',
       '$401,074.20',
@@ -129,10 +128,7 @@ describe('what if', () => {
     };
     const { dialog, saving, profit } = await openWhatIf([kept(7, 'Same terms')], withoutRate(sample()));
     const cellsOf = (name: RegExp) =>
-      within(dialog.getByRole('row', { name }))
-        .getAllByRole('cell')
-        .map(({ textContent }) => textContent)
-        .slice(0, 5);
+      textsOf(within(dialog.getByRole('row', { name })).getAllByRole('cell')).slice(0, 5);
     expect(cellsOf(/^Administration/)).toEqual(['–', '$28,080.00', '$28,080.00', '–', '–']);
     expect(cellsOf(/^Workers’ Comp, Rest/)).toEqual(['$27,500.00', '–', '–', '–', '–']);
     expect(cellsOf(/^Total/)).toEqual(['–', '–', '–', '–', '–']);
@@ -220,7 +216,7 @@ describe('what if', () => {
   test('offers every plan at every tier, the largest saving first; one click tries it, another puts it into the record', async () => {
     const { user, api, dialog, saving } = await openWhatIf();
     const offers = within(dialog.getByRole('table', { name: 'WorkSmart plans for Lakeshore PPO 1500' }));
-    expect(offers.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(offers.getAllByRole('row'))).toEqual([
       expect.stringMatching(/^WorkSmart PlanPer YearSavingsUse$/),
       expect.stringMatching(/^HSA 2000 EmbeddedTier 2 \(× 0\.95\).*Use$/),
       expect.stringMatching(/^HSA 2000 EmbeddedTier 3 \(× 1\.00\).*Use$/),

@@ -8,6 +8,7 @@ import { button, openRecord } from '#features/records/customers/testing/open-rec
 import { documentRow, record } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const withDocuments = (documents: DocumentRow[], stageId: number = stage.rfp): CustomerDetail => {
   const made = record(stageId);
@@ -70,9 +71,7 @@ describe('places for documents', () => {
       documentRow(2, 'Invoice.xlsx', { typeID: 39, size: 2_000, mime: 'application/x', createdBy: 'Customer' }),
     ]);
     await openBenefits(customer);
-    const cells = area('Medical Summary Plans')
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
+    const cells = textsOf(area('Medical Summary Plans').getAllByRole('cell'));
     expect(cells.slice(0, 4)).toEqual([
       'Plan 2026.pdf',
       '1.4 MB',

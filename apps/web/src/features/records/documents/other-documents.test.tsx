@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { button, openRecord } from '#features/records/customers/testing/open-record.tsx';
 import { documentRow, record } from '#features/records/customers/testing/record-samples.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const typed = (id: number, name: string, isActive = true) => ({
   id,
@@ -37,10 +38,7 @@ test('documents of types that administrators added are in Company Info, each wit
   const dialog = within(await screen.findByRole('dialog', { name: 'Upload Document' }));
   expect(dialog.getByRole('button', { name: 'Choose Files' })).toBeDisabled();
   await user.click(dialog.getByRole('combobox', { name: 'Document Type' }));
-  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-    'Contracts',
-    'Letters',
-  ]);
+  expect(textsOf(await screen.findAllByRole('option'))).toEqual(['Contracts', 'Letters']);
   await user.click(screen.getByRole('option', { name: 'Letters' }));
   const file = new File(['x'], 'Letter.pdf', { type: 'application/pdf' });
   await act(async () =>

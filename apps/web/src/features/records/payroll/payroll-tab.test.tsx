@@ -13,6 +13,7 @@ import {
   replaceText,
 } from '#features/records/customers/testing/open-record.tsx';
 import { payCycle, record } from '#features/records/customers/testing/record-samples.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const { rfp, abilities } = record(stage.rfp);
 const withCycles = (...payCycles: CustomerDetail['rfp']['payRoll']['payCycles']) =>
@@ -162,18 +163,11 @@ describe('General', () => {
 test('S-PAYG-01 has four sub-tabs', async () => {
   await openRecord(record(stage.rfp), 'Payroll');
   const list = await screen.findByRole('tablist', { name: 'Payroll' });
-  expect(
-    within(list)
-      .getAllByRole('tab')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['General', 'Tax Info', 'Work Comp', 'Admin Rates']);
+  expect(textsOf(within(list).getAllByRole('tab'))).toEqual(['General', 'Tax Info', 'Work Comp', 'Admin Rates']);
 });
 
 describe('Admin Rates', () => {
-  const cells = (row: HTMLElement) =>
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
+  const cells = (row: HTMLElement) => textsOf(within(row).getAllByRole('cell'));
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
 
   test('S-PAYA-01 S-PAYA-07 compares costs per employee and for all employees, as the server calculates them', async () => {

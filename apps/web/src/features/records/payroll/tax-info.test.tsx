@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { button, choose, openRecord, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { payCycle, record, withholding } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const { rfp } = record(stage.rfp);
 const { payRoll } = rfp;
@@ -57,11 +58,7 @@ test('S-PAYT-02 shows the table’s title, rows and sums of formulas.md, to the 
   await openTaxInfo();
   expect(screen.getByRole('heading', { name: 'Unemployment and Witholdings' })).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Unemployment and Witholdings' }));
-  const cells = (name: RegExp) =>
-    within(table.getByRole('row', { name }))
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent)
-      .slice(0, 9);
+  const cells = (name: RegExp) => textsOf(within(table.getByRole('row', { name })).getAllByRole('cell')).slice(0, 9);
   const account = ['553311', '0012345678'];
   expect(cells(/^IN/)).toEqual(['IN', '42', ...account, '2.5%', '1.6%', '$9,975.00', '$6,384.00', '$3,591.00']);
   expect(cells(/^IL/)).toEqual(['IL', '18', ...account, '3.525%', '2.1%', '$9,041.63', '$5,386.50', '$3,655.13']);

@@ -9,6 +9,7 @@ import { businessToday, setBusinessZone } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { printedSheets } from '#testing/printed-sheets.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { TimelineTab } from './timeline-tab.tsx';
 
 const line = (id: string, more: Partial<TimelineLine> = {}): TimelineLine => ({
@@ -40,10 +41,7 @@ const open = (answer: Parameters<typeof fakeApi>[0][string], groupId?: number) =
   );
   return { ...page, api, onOpen };
 };
-const texts = (list: HTMLElement) =>
-  within(list)
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
+const texts = (list: HTMLElement) => textsOf(within(list).getAllByRole('listitem'));
 
 describe('the timeline', () => {
   test('groups lines by business day, with kind, who, when and the number of saves', async () => {

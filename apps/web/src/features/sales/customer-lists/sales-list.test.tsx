@@ -5,6 +5,7 @@ import { lookups, salesRow, searchAnswer } from '#features/records/customers/tes
 import { businessToday } from '#lib/business-day.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { SalesList } from './sales-list.tsx';
 import { salesLists } from './sales-lists.ts';
 
@@ -58,7 +59,7 @@ describe('a sales list', () => {
     serve();
     renderPage(<SalesList list={salesLists.leads} />);
     await loaded();
-    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const headers = textsOf(screen.getAllByRole('columnheader'));
     expect(headers).toEqual([
       'Name & Address',
       'Assignment Date',
@@ -237,12 +238,7 @@ describe('the sales agent filter', () => {
     await user.click(screen.getByRole('combobox', { name: 'Sales Agent' }));
     const listbox = await screen.findByRole('listbox', { name: 'Sales Agent' });
     const options = within(listbox).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'All Sales Agents',
-      'Dana Reyes',
-      'Lee Ortiz',
-      'No Sales Agent',
-    ]);
+    expect(textsOf(options)).toEqual(['All Sales Agents', 'Dana Reyes', 'Lee Ortiz', 'No Sales Agent']);
     await user.click(screen.getByRole('option', { name: 'All Sales Agents' }));
     await waitFor(() => expect(api.callsOf('GET', '/customers/search').at(-1)?.query.agentId).toBe('0'));
     await waitFor(() => expect(query()).toEqual({ agent: '0' }));

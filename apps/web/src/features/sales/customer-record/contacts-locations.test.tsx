@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { button, openRecord, replaceText } from '#features/records/customers/testing/open-record.tsx';
 import { contact, location, record } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -266,11 +267,7 @@ describe('conflicts with another user’s save', () => {
 
   test('shows both versions of a contact and preselects theirs for unchanged fields', async () => {
     const { user, stale, sent } = await collide();
-    expect(stale.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'FieldMineTheirs',
-      'First NameAdahAugusta',
-      'Title(empty)CFO',
-    ]);
+    expect(textsOf(stale.getAllByRole('row'))).toEqual(['FieldMineTheirs', 'First NameAdahAugusta', 'Title(empty)CFO']);
     expect(stale.getByRole('radio', { name: 'Adah' })).toBeChecked();
     expect(stale.getByRole('radio', { name: 'CFO' })).toBeChecked();
     // The table behind the dialog already shows the stored values.

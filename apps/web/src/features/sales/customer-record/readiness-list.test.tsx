@@ -12,6 +12,7 @@ import {
   withholding,
 } from '#features/records/customers/testing/record-samples.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { textsOf } from '#testing/texts-of.ts';
 
 const { rfp, profile } = record(stage.prospect);
 const ref = (id: number, name: string) => ({ id, name, description: name });
@@ -37,16 +38,14 @@ const prospect = (more: Partial<CustomerDetail> = {}) =>
 
 const listed = async (label: string) => {
   const list = await screen.findByRole('list', { name: label });
-  return within(list)
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent);
+  return textsOf(within(list).getAllByRole('button'));
 };
 const item = (text: RegExp) => screen.findByRole('button', { name: text });
 const backToChecklist = (user: UserEvent) => user.click(screen.getByRole('tab', { name: 'Checklist' }));
 
 test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 shows the checklist’s steps, and what the proposal lacks', async () => {
   const { user, saves } = await openRecord(prospect(), 'Checklist');
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(screen.getAllByRole('tab'))).toEqual([
     'Company',
     'Sales',
     'Contacts',

@@ -3,6 +3,7 @@ import type { SyncRun } from '@worksmart/shared/sales/sales-sync/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { SyncButton } from './sync-button.tsx';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -114,10 +115,7 @@ describe('the sync button', () => {
     await user.click(await button());
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('New leads').nextSibling).toHaveTextContent('1,200');
-    const rows = dialog
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent);
+    const rows = textsOf(dialog.getAllByRole('row').slice(1));
     expect(rows).toEqual([
       'AcmeChanged on both sidesCity: “Fishers” was kept here, the sales system has nothing.',
       'A-1Could not be importedIt has no city.',

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { jobProgress } from '#testing/job-progress.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import ProceduresPage from './procedures.page.tsx';
 
 const renew = {
@@ -69,8 +70,9 @@ const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
 
 beforeEach(() => {
   polls = [];
-  window.sessionStorage.clear();
 });
+
+const lastOf = (api: ReturnType<typeof serve>, path: string) => api.callsOf('GET', path).at(-1);
 
 const openDialog = async (user: ReturnType<typeof renderPage>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' }));
@@ -82,11 +84,7 @@ describe('the procedures', () => {
     serve();
     renderPage(<ProceduresPage />);
     const table = await screen.findByRole('table', { name: 'Procedures' });
-    expect(
-      within(table)
-        .getAllByRole('columnheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Name', 'Description', 'Actions']);
+    expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual(['Name', 'Description', 'Actions']);
     expect(within(table).getByText('Prepares the next year.')).toBeVisible();
     expect(within(table).getByRole('button', { name: 'Run Procedure Renew Clients' })).toHaveTextContent(
       'Run Procedure',
@@ -127,9 +125,9 @@ describe('Renew Clients', () => {
     await waitFor(() => expect(select).toBeEnabled());
     await user.type(select, 'bir');
     const options = await screen.findAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual(['Birch']);
+    expect(textsOf(options)).toEqual(['Birch']);
     await user.clear(select);
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Acme', 'Birch']);
+    expect(textsOf(await screen.findAllByRole('option'))).toEqual(['Acme', 'Birch']);
     expect(within(dialog).getByRole('button', { name: 'Renew' })).toBeEnabled();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -148,10 +146,7 @@ describe('Renew Clients', () => {
     await waitFor(() => expect(api.calls.some(({ query }) => query.text === 'bir')).toBe(true));
     await user.click(await screen.findByRole('option', { name: 'Birch' }));
     await user.type(select, 'acm{Enter}');
-    await waitFor(() => {
-      const asked = api.calls.findLast(({ path }) => path === '/process/renewal/preview');
-      expect(asked?.query.customerIds).toBe('2,1');
-    });
+    await waitFor(() => expect(lastOf(api, '/process/renewal/preview')?.query.customerIds).toBe('2,1'));
     expect(api.calls.filter(({ path }) => path === '/lookups/clients').every(({ query }) => 'text' in query)).toBe(
       true,
     );
@@ -191,7 +186,7 @@ describe('Renew Clients', () => {
     expect(within(dialog).getByText('Old Dental (OLD): no plan for 2027, in 4 groups')).toBeVisible();
     expect(within(dialog).getByText(/^2 groups cannot be prepared/)).toBeVisible();
     const rows = within(within(dialog).getByRole('table', { name: 'The largest changes' })).getAllByRole('row');
-    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(rows.slice(1))).toEqual([
       'Acme and 2 more12 groups+6.7%+$40.00',
       'BirchAll−5.0%employees not known',
     ]);
@@ -215,7 +210,7 @@ describe('Renew Clients', () => {
     expect(await within(dialog).findByText('30 of 100 groups prepared: 30%')).toBeVisible();
     expect(await within(dialog).findByText('Client Renewal has been successfully completed.')).toBeVisible();
     const results = await within(dialog).findByRole('table', { name: 'Results' });
-    expect([...(results as HTMLTableElement).rows].map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf((results as HTMLTableElement).rows)).toEqual([
       'ResultGroupsReason',
       'Prepared97',
       'Not prepared1There is no medical tier “Tier 9” in 2027.',
@@ -241,15 +236,13 @@ describe('Renew Clients', () => {
     await user.click(list.getByRole('button', { name: 'Untick All' }));
     for (const box of boxes()) expect(box).not.toBeChecked();
     await user.click(list.getByRole('checkbox', { name: 'Acme: Office, omitted from 2026' }));
-    await waitFor(() => {
-      const asked = server.calls.filter(({ path }) => path === '/process/renewal/preview').at(-1);
-      expect(asked?.query).toMatchObject({ omittedGroupIds: '72' });
-    });
+    await waitFor(() =>
+      expect(lastOf(server, '/process/renewal/preview')?.query).toMatchObject({ omittedGroupIds: '72' }),
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
-    await waitFor(() => {
-      const started = server.calls.find(({ path }) => path === '/process/renewal/run');
-      expect(started?.query).toEqual({ customerIds: '', omittedGroupIds: '72' });
-    });
+    await waitFor(() =>
+      expect(lastOf(server, '/process/renewal/run')?.query).toEqual({ customerIds: '', omittedGroupIds: '72' }),
+    );
   });
 
   test('says which clients begin later and are skipped, and includes them on request', async () => {
@@ -262,16 +255,14 @@ describe('Renew Clients', () => {
       'Won 1 (2031), Won 2 (2031), Won 3 (2031), Won 4 (2031), Won 5 (2031), and 2 more.',
     );
     await user.click(list.getByRole('checkbox', { name: 'Prepare them too' }));
-    await waitFor(() => {
-      const asked = server.calls.filter(({ path }) => path === '/process/renewal/preview').at(-1);
-      expect(asked?.query).toMatchObject({ includeAhead: 'true' });
-    });
+    await waitFor(() =>
+      expect(lastOf(server, '/process/renewal/preview')?.query).toMatchObject({ includeAhead: 'true' }),
+    );
     expect(list.getByText(/^7 clients begin after \d{4}:/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
-    await waitFor(() => {
-      const started = server.calls.find(({ path }) => path === '/process/renewal/run');
-      expect(started?.query).toEqual({ customerIds: '', includeAhead: 'true' });
-    });
+    await waitFor(() =>
+      expect(lastOf(server, '/process/renewal/run')?.query).toEqual({ customerIds: '', includeAhead: 'true' }),
+    );
   });
 
   test('shows the message of a failed start, which can be retried', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '#testing/fake-api.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
 import { renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import FilesPage from './files.page.tsx';
 
 const names = { 166: 'Claims', 167: 'Premiums', 194: 'Medical Claims', 195: 'Pharmacy Claims' };
@@ -78,7 +79,7 @@ test('C-FILE-01, C-FILE-02, C-FILE-03 lists the files of a type in the documente
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
   await user.click(await screen.findByRole('option', { name: 'Claims' }));
   expect(await screen.findByText('Records: 2')).toBeVisible();
-  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const headers = textsOf(screen.getAllByRole('columnheader'));
   expect(headers).toEqual(['Label', 'Filename', 'Comment', 'Remove']);
   await user.type(screen.getByRole('textbox', { name: 'Filter by Filename' }), 'OTHER');
   expect(await screen.findByText(/Records: 1/)).toBeVisible();
@@ -112,7 +113,7 @@ test('C-FILE-04, C-FILE-05, C-FILE-06, C-FILE-07 requires dates and version for 
     'Please enter an invoiced date. Please enter an paid date. Please select a version. Please upload a file.',
   );
   await user.click(within(dialog).getByRole('combobox', { name: 'Version' }));
-  const options = (await screen.findAllByRole('option', { name: /^Version/ })).map(({ textContent }) => textContent);
+  const options = textsOf(await screen.findAllByRole('option', { name: /^Version/ }));
   expect(options).toEqual(['Version 01.2022', 'Version 03.2023']);
 });
 
@@ -224,17 +225,13 @@ test('shows rejected and flagged rows apart, by cause, with counts and the file 
   const { user } = draw('166');
   await user.click(await screen.findByRole('button', { name: 'View File 5' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'File 5' }));
-  expect((await dialog.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
-    'Rejected (17,500)',
-    'Totals',
-    'Flagged (3)',
-  ]);
+  expect(textsOf(await dialog.findAllByRole('tab'))).toEqual(['Rejected (17,500)', 'Totals', 'Flagged (3)']);
   const rejected = within(dialog.getByRole('table', { name: 'Rejected rows by cause' }));
-  expect(rejected.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(rejected.getAllByRole('rowheader'))).toEqual([
     'Required field empty E101 · 18,000',
     'Not one of the accepted values E104 · 1,404',
   ]);
-  const shown = rejected.getAllByRole('row').map((each) => each.textContent);
+  const shown = textsOf(rejected.getAllByRole('row'));
   expect(shown.slice(-3)).toEqual(['1,400 rowstierGOLD FAM', '1 rowtier2-party', '3 more, all in the CSV']);
   expect(rejected.getAllByText('•••')).toHaveLength(20);
   expect(rejected.getByText('17,980 more')).toBeVisible();

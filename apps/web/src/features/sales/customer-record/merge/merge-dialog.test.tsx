@@ -7,6 +7,7 @@ import { record } from '#features/records/customers/testing/record-samples.ts';
 import { lookups } from '#features/records/customers/testing/samples.ts';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { person, renderPage } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const mine = record(stage.prospect);
@@ -86,11 +87,7 @@ test('offers the records that look alike, then shows what differs, moves and clo
   await choose(user);
   expect(screen.getByRole('radio', { name: /number 31/ })).toBeChecked();
   const happens = screen.getByRole('list', { name: 'What happens' });
-  expect(
-    within(happens)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(textsOf(within(happens).getAllByRole('listitem'))).toEqual([
     'Moves to Hoosier Tool & Die: 3 locations, 1 census.',
     'Closes: The RFP portal, open until 12/30/2026.',
     'Hoosier Tool and Die, Inc. is deleted; its address leads to Hoosier Tool & Die. This can be undone for 30 days.',
