@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Affordability } from '@worksmart/shared/benefits/aca/schema.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type fakeApi, refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
-import { GroupDialog } from '../group/group-dialog.tsx';
 import { benefitGroup, copayPlan, groupPlan, opened, section } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
 
 const share = (premium: number, employer: number) => ({ eE_Premium: premium, eE_Employer: employer });
@@ -30,14 +29,7 @@ const show = async (
   const group = opened(benefitGroup({ safeHarbor: 2, medical: section(plans), ...more }));
   const api = serveBenefits({ group, affordability });
   for (const [route, answer] of Object.entries(answers)) api.answer(route as keyof typeof answers, answer);
-  const page = renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={false}
-      onClose={vi.fn()}
-    />,
-  );
+  const page = renderGroup();
   await screen.findByRole('tab', { name: 'Group Info' });
   return { ...page, api };
 };

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { Benchmark } from '@worksmart/shared/pricing/reference/benchmark.schema.ts';
 import { expect, test } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
-import { GroupDialog } from '../group/group-dialog.tsx';
 import { benefitGroup, copayPlan, opened, section } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
 
 /** PPO 1500 at the factor 0.95 with the contributions of E8. */
@@ -32,14 +31,7 @@ const small = { ...kff, id: 2, population: 'Firms with 10-199 workers', workerSi
 const show = (answer: () => unknown, plans = [ppo]) => {
   const api = serveBenefits({ group: opened(benefitGroup({ medical: section(plans) })) });
   api.answer('GET /benchmarks', answer);
-  return renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={false}
-      onClose={() => undefined}
-    />,
-  );
+  return renderGroup();
 };
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'Employees’ share compared, per year' });

@@ -2,10 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { expect, test, vi } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
 import { benefitGroup, opened } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
-import { GroupDialog } from './group-dialog.tsx';
 
 const cycles = { isWeekly: true, isBiWeekly: true, isSemiMonthly: false, isMonthly: true };
 const documentOf = (label: string) => screen.queryByRole('button', { name: `${label} employee benefits document` });
@@ -13,9 +12,7 @@ const documentOf = (label: string) => screen.queryByRole('button', { name: `${la
 const open = async (more: Partial<BenefitGroup> = {}) => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   const api = serveBenefits({ group: opened(benefitGroup({ ...cycles, ...more })) });
-  const customer = { id: 31, name: 'Hoosier Tool & Die' };
-  const params = { id: 31, clientId: 501, groupId: 901 };
-  const page = renderPage(<GroupDialog customer={customer} params={params} viewOnly={false} onClose={vi.fn()} />);
+  const page = renderGroup();
   await page.user.click(await screen.findByRole('tab', { name: 'Group Info' }));
   return { ...page, api };
 };

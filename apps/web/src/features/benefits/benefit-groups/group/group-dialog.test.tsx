@@ -7,12 +7,12 @@ import type { Plan } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { plan } from '#features/pricing/reference/testing/samples.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
 import { draftKey } from '#testing/stub-server.ts';
+import { textsOf } from '#testing/texts-of.ts';
 import { closeDrafts, openDrafts, readDraft } from '#ui/edited-record/drafts.ts';
 import { benefitGroup, copayPlan, groupPlan, opened, ref, section } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
-import { GroupDialog } from './group-dialog.tsx';
 
 const open = (more: Partial<BenefitGroup> = {}, viewOnly = false) =>
   show({ group: opened(benefitGroup(more)) }, viewOnly);
@@ -20,14 +20,7 @@ const open = (more: Partial<BenefitGroup> = {}, viewOnly = false) =>
 const show = async (stored: Parameters<typeof serveBenefits>[0], view = false) => {
   const api = serveBenefits(stored);
   const onClose = vi.fn();
-  const page = renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={view}
-      onClose={onClose}
-    />,
-  );
+  const page = renderGroup({ viewOnly: view, onClose });
   await screen.findByRole('tab', { name: 'Group Info' });
   return { ...page, api, onClose, openTab: (name: string) => page.user.click(screen.getByRole('tab', { name })) };
 };
@@ -44,7 +37,7 @@ describe('plans that are not active', () => {
     groupPlan(802),
     copayPlan(803, { active: false, planName: 'PPO 3000' }),
   ];
-  const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const names = () => textsOf(screen.getAllByRole('heading', { level: 3 }));
   const fold = (name: RegExp) => screen.getByRole('button', { name });
 
   test('follow the active ones, folded to a line with their EE premium', async () => {
@@ -86,7 +79,7 @@ describe('the frame', () => {
       ['Group', 'Plant'],
       ['Year', '2026'],
     ]);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(screen.getAllByRole('tab'))).toEqual([
       'Medical',
       'Dental',
       'Vision',
@@ -299,10 +292,7 @@ describe('the plans', () => {
 
   test('C-GMED-04 C-GMED-05 shows the columns, rows and Active switch of a plan', async () => {
     await open();
-    const names = (role: string) =>
-      within(grid())
-        .getAllByRole(role)
-        .map(({ textContent }) => textContent);
+    const names = (role: string) => textsOf(within(grid()).getAllByRole(role));
     expect(names('columnheader').slice(1)).toEqual(['EE', 'ES', 'EC', 'FAM']);
     expect(names('rowheader')).toEqual(['Premium', 'Employer', 'HSA (optional)', 'Employee']);
     expect(within(grid('PPO 1500 Select')).getAllByRole('rowheader')).toHaveLength(3);

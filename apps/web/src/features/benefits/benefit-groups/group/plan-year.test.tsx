@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { BenefitYear } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
-import { expect, test, vi } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
+import { expect, test } from 'vitest';
 import { benefitGroup, groupPlan, opened, section } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
-import { GroupDialog } from './group-dialog.tsx';
 
 const limits = [
   { year: 2027, hsaSelf: 4_500, hsaFamily: 9_000 },
@@ -17,14 +16,7 @@ const hsa = groupPlan(802, { planName: 'HSA 2000', hasHSA: true });
 const show = async (more: Partial<BenefitGroup>) => {
   const group = opened(benefitGroup({ medical: section([hsa]), ...more }));
   serveBenefits({ group, limits, affordability: () => ({ tested: 7, affordable: 7, overBy: 0, highest: 132.46 }) });
-  renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={false}
-      onClose={vi.fn()}
-    />,
-  );
+  renderGroup();
   await screen.findByRole('region', { name: 'Affordability (ACA)' });
 };
 

@@ -3,13 +3,12 @@ import type { BenefitGroup } from '@worksmart/shared/benefits/benefit-groups/sch
 import { proposedDueDay } from '@worksmart/shared/benefits/renewals/due-day.rules.ts';
 import { type RenewalState, renewalActions } from '@worksmart/shared/benefits/renewals/transitions.rules.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { businessToday } from '#lib/business-day.ts';
 import { refuse } from '#testing/fake-api.ts';
-import { renderPage } from '#testing/render-page.tsx';
 import { closeDrafts, openDrafts, readDraft } from '#ui/edited-record/drafts.ts';
-import { GroupDialog } from '../group/group-dialog.tsx';
 import { benefitGroup, opened, ref } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
 
 const names: Record<number, string> = {
@@ -81,14 +80,7 @@ const open = async (
     texts[type.id] = content;
     return textOf(String(type.id));
   });
-  const page = renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={view}
-      onClose={vi.fn()}
-    />,
-  );
+  const page = renderGroup({ viewOnly: view });
   await page.user.click(await screen.findByRole('tab', { name: 'Renewal' }));
   await screen.findByRole('group', { name: 'Renewal Status' });
   return { ...page, api };
@@ -458,15 +450,7 @@ describe('the review of a submission', () => {
     api.answer('GET /renewal/:id/unprintable', () => []);
     api.answer('GET /renewals/reminders', () => ({ off: [] }));
     api.answer('GET /renewal/:id/review', () => ({ before: null, after: at(178), successors: {}, sent: null }));
-    renderPage(
-      <GroupDialog
-        customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-        params={{ id: 31, clientId: 501, groupId: 901 }}
-        viewOnly={false}
-        startsWith="renewal"
-        onClose={vi.fn()}
-      />,
-    );
+    renderGroup({ startsWith: 'renewal' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Review Submission' }));
     expect(await dialog.findByText(/^It is not known what was sent/)).toBeVisible();
     expect(dialog.getAllByRole('table')).not.toEqual([]);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PretaxQuery, PretaxResult } from '@worksmart/shared/benefits/section-125/schema.ts';
 import { expect, test } from 'vitest';
-import { person, renderPage } from '#testing/render-page.tsx';
-import { GroupDialog } from '../group/group-dialog.tsx';
+import { person } from '#testing/render-page.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { benefitGroup, copayPlan, groupPlan, opened, section } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
 
 /** PPO 1500 at the factor 0.95, as in the worked example E29. */
@@ -28,23 +29,12 @@ const result: PretaxResult = {
 const show = (more: Partial<PretaxResult> = {}, { plans = [ppo], roleId = 1 } = {}) => {
   const api = serveBenefits({ group: opened(benefitGroup({ medical: section(plans) })) });
   api.answer('POST /customer/:id/section125', () => ({ ...result, ...more }));
-  const page = renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={false}
-      onClose={() => undefined}
-    />,
-    { as: person(roleId) },
-  );
+  const page = renderGroup({ as: person(roleId) });
   const sent = () => api.callsOf('POST', '/customer/:id/section125').map(({ body }) => body as PretaxQuery);
   return { ...page, sent };
 };
 const region = () => screen.findByRole('region', { name: 'Payroll Tax Saved (Section 125)' });
-const rowOf = (name: RegExp) =>
-  within(screen.getByRole('row', { name }))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const rowOf = (name: RegExp) => textsOf(within(screen.getByRole('row', { name })).getAllByRole('cell'));
 
 test('E29 shows what employer and employees save per year, with its basis and limits', async () => {
   const { user, sent } = show();
@@ -107,8 +97,7 @@ test('adds up the plans that the census names, and says who is left out or unkno
     '3 employees named none of these plans and are not included. Owners (1) are left out. 1 employee without wages counts as if under $184,500.',
   );
   const table = within(saved.getByRole('table'));
-  const cellsOf = (name: RegExp) =>
-    [...table.getByRole('row', { name }).children].map(({ textContent }) => textContent);
+  const cellsOf = (name: RegExp) => textsOf(table.getByRole('row', { name }).children);
   expect(cellsOf(/^HSA 2000/)).toEqual(['HSA 2000', '0', '–', '–', '–']);
   expect(cellsOf(/^All active plans/)).toEqual(['All active plans', '2', '$27,202.32', '$2,080.92', '$2,081.00']);
 });
