@@ -1,15 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -24,10 +14,11 @@ import { openLocalStorage } from '../packages/core/src/platform/files/local-stor
 import { newStorageKey } from '../packages/core/src/platform/files/storage-key.ts';
 import { openLog } from '../packages/core/src/platform/log.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
+import { folderForFile } from '../packages/core/src/testing/scratch-folder.ts';
 import { createTestDatabase, ownerUrlOf } from '../packages/core/src/testing/test-database.ts';
 import { notCopied, oldTransactions } from './backup/database-copy.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+const folder = folderForFile();
 const archive = join(folder, 'saved.tar.gz');
 const from = join(folder, 'from');
 const to = join(folder, 'to');
@@ -112,7 +103,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await copy.drop();
   await onServer(`drop database if exists ${emptyName} with (force)`);
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('restores a backup unchanged: rows, counters and stored files', async () => {

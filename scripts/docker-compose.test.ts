@@ -1,15 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { environment, readConfig } from '../packages/core/src/platform/config.ts';
 import { secretSettings, settingOf } from '../packages/core/src/platform/secret-files.ts';
+import { folderForFile } from '../packages/core/src/testing/scratch-folder.ts';
 import { makeInstallation, production, readText as read, trial } from './lib/compose-files.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'docker-compose-test-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = folderForFile();
 
 /** Settings of Compose and the proxy, in the file with the others. */
 const notOurs = ['COMPOSE_FILE', 'SITE_ADDRESS', 'HTTP_PORT', 'HTTPS_PORT', 'MAIL_URL'];

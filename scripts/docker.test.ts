@@ -1,17 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '../packages/core/src/testing/scratch-folder.ts';
 import { withScratchDatabase } from './db/scratch-database.ts';
 import { production as compose, makeInstallation, readText as read } from './lib/compose-files.ts';
 import { freePort } from './lib/embedded-postgres.mjs';
 import { root } from './lib/paths.mjs';
 
-const scratch = mkdtempSync(join(tmpdir(), 'docker-test-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+const scratch = folderForFile();
 
 test('prepares the database and becomes ready with its secrets as files', async () => {
   const { folder } = makeInstallation(scratch);

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '../packages/core/src/testing/scratch-folder.ts';
 import { release, releasedChangelog } from './release.ts';
 
-const scratch = mkdtempSync(join(tmpdir(), 'release-test-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
+const scratch = folderForFile();
 
 const changelog =
   '# Changes\n\n## [Unreleased]\n\n### Added\n\n- Tiers.\n\n## [0.1.0] - 2026-11-23\n\nThe beginning.\n';

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
@@ -10,17 +9,17 @@ import { type Database, openDatabase } from '../packages/core/src/platform/db.ts
 import { placeEvents } from '../packages/core/src/records/events/place-events.service.ts';
 import { readChanges } from '../packages/core/src/records/live/changes.service.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
+import { folderForFile } from '../packages/core/src/testing/scratch-folder.ts';
 import { createTestDatabase, ownerUrlOf } from '../packages/core/src/testing/test-database.ts';
 import { role } from '../packages/shared/src/platform/permissions.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'restored-changes-'));
+const folder = folderForFile();
 const databases: { close(): Promise<void> }[] = [];
 const copies: { drop(): Promise<void> }[] = [];
 
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()));
   for (const { drop } of copies) await drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const open = (url: string): Database => {

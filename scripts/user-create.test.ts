@@ -1,22 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyPassword } from '../packages/core/src/access/auth/password.ts';
-import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
+import { connectionForTests } from '../packages/core/src/testing/connection-for-tests.ts';
+import { databaseForTests } from '../packages/core/src/testing/database-for-tests.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let client: pg.Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+const database = databaseForTests();
+const client = connectionForTests(() => database.url);
 
 const run = (args: string[], password: string) => {
   const env = { ...process.env, DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32), API_KEYS: 'k' };

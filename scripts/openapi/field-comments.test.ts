@@ -1,11 +1,11 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { folderForFile } from '../../packages/core/src/testing/scratch-folder.ts';
 import { fieldComments } from './field-comments.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'comments-'));
+const folder = folderForFile();
 const written = (name: string, source: string): string => {
   const path = join(folder, name);
   writeFileSync(path, source);

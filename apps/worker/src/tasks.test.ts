@@ -7,9 +7,7 @@ import { startTask, tasks } from './tasks.ts';
 import { workerForTests } from './testing/test-worker.ts';
 
 const t = workerForTests('');
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const minute = 60_000;
 

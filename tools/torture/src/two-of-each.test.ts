@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '@worksmart/core/access/auth/password.ts';
 import { type Database, openDatabase } from '@worksmart/core/platform/db.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { folderForFile } from '@worksmart/core/testing/scratch-folder.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +24,7 @@ interface Member {
 }
 
 const password = 'correct horse 7';
-const dataDir = mkdtempSync(join(tmpdir(), 'two-of-each-'));
+const dataDir = folderForFile();
 const apis: Member[] = [];
 const workers: Member[] = [];
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -92,7 +90,6 @@ afterAll(async () => {
   for (const { child } of [...apis, ...workers]) child.kill('SIGKILL');
   await database?.close();
   await copy?.drop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const both = () => apis as [Member, Member];

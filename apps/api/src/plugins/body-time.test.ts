@@ -9,9 +9,7 @@ import { limitBodyTime, longestUploadMs } from './body-time.ts';
 import { clientErrorResponder } from './client-errors.ts';
 
 const t = appForTests();
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /**
  * Sends a request whose body never arrives. The server has no database: its timers would run out as well.

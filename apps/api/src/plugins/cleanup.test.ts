@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { folderForTest } from '@worksmart/core/testing/scratch-folder.ts';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { scheduleCleanup } from './cleanup.ts';
 
 test('a server that starts removes what a killed one was receiving, and leaves what arrives now', async () => {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'cleanup-'));
+  const DATA_DIR = folderForTest();
   const uploads = path.join(DATA_DIR, 'uploads');
   await mkdir(uploads);
   for (const name of ['old.part', 'new.part']) await writeFile(path.join(uploads, name), 'half of');
@@ -17,6 +17,5 @@ test('a server that starts removes what a killed one was receiving, and leaves w
     await expect.poll(() => readdir(uploads)).toEqual(['new.part']);
   } finally {
     await app.close();
-    await rm(DATA_DIR, { recursive: true });
   }
 });

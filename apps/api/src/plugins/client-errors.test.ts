@@ -3,9 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
-beforeAll(async () => {
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
-});
+beforeAll(() => t.app.listen({ host: '127.0.0.1', port: 0 }));
 
 /** Sends bytes and reads until the server closes the connection. */
 const exchange = (bytes: string): Promise<string> =>

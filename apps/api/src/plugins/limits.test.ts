@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { folderForTest } from '@worksmart/core/testing/scratch-folder.ts';
 import { defineRoutes } from '@worksmart/shared/platform/route.ts';
 import supertest from 'supertest';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -104,7 +104,7 @@ describe('the rate limit of one address', () => {
   });
 
   test('does not count the files of the web app', async () => {
-    const dist = await mkdtemp(join(tmpdir(), 'web-dist-'));
+    const dist = folderForTest();
     await mkdir(join(dist, 'assets'));
     await writeFile(join(dist, 'assets', 'list-4f2a.js'), 'export {};');
     await writeFile(join(dist, 'index.html'), '<!doctype html>');
@@ -115,7 +115,6 @@ describe('the rate limit of one address', () => {
     for (let n = 0; n < 3; n += 1) expect(await statusOf('/api/free')).toBe(200);
     expect(await statusOf('/api/free')).toBe(429);
     expect(await statusOf('/assets/list-4f2a.js')).toBe(200);
-    await rm(dist, { recursive: true });
   });
 });
 
@@ -164,7 +163,7 @@ describe('an overloaded API', () => {
 });
 
 test('staff and customers are sent the page of their own app', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'web-dist-'));
+  const dist = folderForTest();
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>Staff</title>');
   await writeFile(join(dist, 'portal.html'), '<!doctype html><title>Customers</title>');
   const handlers = { busy: async () => ({ ok: true }), free: async () => ({ ok: true }) };
@@ -174,5 +173,4 @@ test('staff and customers are sent the page of their own app', async () => {
     expect([url, await titleAt(url)]).toEqual([url, 'Staff']);
   for (const url of ['/portal/rfp/key', '/PORTAL/renewal/key?step=review', '/portal', '/verify', '/verify?x=1'])
     expect([url, await titleAt(url)]).toEqual([url, 'Customers']);
-  await rm(dist, { recursive: true });
 });

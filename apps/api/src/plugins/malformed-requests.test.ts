@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { appForTests, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests({ config: { CALLS_PER_MINUTE: '1000' } });
-beforeAll(async () => {
-  await t.app.listen({ host: '127.0.0.1', port: 0 });
-});
+beforeAll(() => t.app.listen({ host: '127.0.0.1', port: 0 }));
 
 const secret = 'Hunter2-is-my-password';
 

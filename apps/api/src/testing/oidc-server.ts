@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '@worksmart/core/testing/listen.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
@@ -142,8 +142,7 @@ export const startOidcServer = async (options: Options) => {
   const state: { next: string; logins: number; forgery?: Forgery | undefined } = { next: '', logins: 0 };
   let answer: (request: IncomingMessage, response: ServerResponse) => unknown = () => undefined;
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listen(server)}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const provider = new Provider(issuer, settingsOf(people, options, privateKey) as never);
   const callback = provider.callback();

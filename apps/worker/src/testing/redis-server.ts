@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { freePort } from '@worksmart/core/testing/listen.ts';
 
 export interface RedisServer {
   url: string;
@@ -18,15 +17,6 @@ export interface RedisServer {
 /** Whether Debian's redis-server is installed; `.ci/run` installs it if possible. */
 export const redisIsInstalled = (): boolean =>
   spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** Starts a separate Redis on a free port. It writes nothing to disk and stops with `kill()`. */
 export const startRedis = async (): Promise<RedisServer> => {

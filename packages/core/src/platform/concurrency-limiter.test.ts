@@ -4,9 +4,7 @@ import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 const settled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
 
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 describe('concurrency limiter', () => {
   test('admits as many callers as the limit; the next ones wait in order for a free slot', async () => {

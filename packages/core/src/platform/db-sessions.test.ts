@@ -1,23 +1,19 @@
 import { once } from 'node:events';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type pg from 'pg';
+import { beforeAll, expect, test } from 'vitest';
+import { connectionForTests } from '#testing/connection-for-tests.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
 
 const database = databaseForTests();
-let other: pg.Client;
-beforeAll(async () => {
-  await asOwner(
+beforeAll(() =>
+  asOwner(
     database.url,
     `do $$ begin execute format('alter database %I set timezone to ''Asia/Kolkata''', current_database()); end $$`,
-  );
-  other = new pg.Client(database.url);
-  await other.connect();
-});
-afterAll(async () => {
-  await other.end();
-});
+  ),
+);
+const other = connectionForTests(() => database.url);
 
 test('T40 stores and reads instants unchanged on a database server in another time zone', async () => {
   const at = new Date('2026-03-08T07:30:00.123Z');

@@ -1,27 +1,18 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type CheckStatement, statementChecker } from '#testing/check-statement.ts';
+import { connectionForTests } from '#testing/connection-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { declaredStatements, declaring } from '#testing/declared-statements.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
 import { type Kind, kind } from './row-kind.ts';
 import { type AnyStatement, declarations } from './statement.ts';
 
 const repeated = (names: readonly unknown[]) => names.filter((name, index) => names.indexOf(name) < index);
 
-let client: pg.Client;
+const database = databaseForTests();
+const client = connectionForTests(() => database.url);
 let check: CheckStatement;
-let drop: () => Promise<void>;
-
 beforeAll(async () => {
-  const created = await createTestDatabase();
-  drop = created.drop;
-  client = new pg.Client(created.url);
-  await client.connect();
   check = await statementChecker(client);
-});
-afterAll(async () => {
-  await client.end();
-  await drop();
 });
 
 /** Returns the problems of statements. Temporary tables that some need are created first and last for the connection. */

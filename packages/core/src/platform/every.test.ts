@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { every } from './every.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 const task = { name: 'count sheep', firstAfter: 1_000, every: 10_000 };
 const log = { warn: vi.fn() };

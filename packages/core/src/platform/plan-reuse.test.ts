@@ -1,8 +1,9 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import '#access/auth/session.service.ts';
 import './lists/list-version.service.ts';
-import { asOwner, createTestDatabase } from '#testing/test-database.ts';
+import { connectionForTests } from '#testing/connection-for-tests.ts';
+import { databaseForTests } from '#testing/database-for-tests.ts';
+import { asOwner } from '#testing/test-database.ts';
 import { declarations } from './statement.ts';
 
 /** The statements that run with almost every call, each with values. */
@@ -11,14 +12,10 @@ const statements = {
   'lists-versions': [[4]],
 } as const;
 
-let client: pg.Client;
-let drop: () => Promise<void>;
+const database = databaseForTests();
+const client = connectionForTests(() => database.url);
 
 beforeAll(async () => {
-  const created = await createTestDatabase();
-  drop = created.drop;
-  client = new pg.Client(created.url);
-  await client.connect();
   // With few rows every plan costs about the same, unless the indexes are used.
   await client.query('set enable_seqscan = off');
   await client.query(
@@ -27,11 +24,7 @@ beforeAll(async () => {
       select 'Ann', 'Lee', n || '@staff.test', 1, '' from generate_series(1, 2000) n returning id)
     insert into session (user_id, token_hash, expires_at) select id, lpad(id::text, 64, '0'), now() + interval '1 day' from staff`,
   );
-  await asOwner(created.url, 'analyze session, app_user');
-});
-afterAll(async () => {
-  await client.end();
-  await drop();
+  await asOwner(database.url, 'analyze session, app_user');
 });
 
 test.each(Object.entries(statements))('%s is planned for its first five calls only', async (name, values) => {

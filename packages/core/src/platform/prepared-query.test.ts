@@ -1,20 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { connectionForTests } from '#testing/connection-for-tests.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { databaseErrorCode } from './db.ts';
 import { coalescedRead, preparedQueryOf } from './prepared-query.ts';
 import { kind } from './row-kind.ts';
 
 const database = databaseForTests();
-let watcher: pg.Client;
-
-beforeAll(async () => {
-  watcher = new pg.Client(database.url);
-  await watcher.connect();
-});
-afterAll(async () => {
-  await watcher.end();
-});
+const watcher = connectionForTests(() => database.url);
 
 /** Ends by itself before the statement timeout would cancel it. */
 const slow = { name: 'slow', text: 'select pg_sleep(4)', columns: {} };

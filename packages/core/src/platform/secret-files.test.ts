@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { environment, readConfig } from './config.ts';
 import { secretSettings, settingOf, withSecretFiles } from './secret-files.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'secret-files-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForFile();
 const fileOf = (name: string, content: string): string => {
   const path = join(folder, name);
   writeFileSync(path, content);

@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#testing/test-database.ts';
-import { type Database, openDatabase } from './db.ts';
+import { expect, test } from 'vitest';
+import { databaseForTests } from '#testing/database-for-tests.ts';
 import { preparedQueryOf, readWithin } from './prepared-query.ts';
 import { kind } from './row-kind.ts';
 import { type Command, run, runOn, type Statement, variants } from './statement.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const created = await createTestDatabase();
-  drop = created.drop;
-  database = openDatabase(created.url, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests();
 
 const everyKind: Statement<Record<string, unknown>> = {
   name: 'every-kind',

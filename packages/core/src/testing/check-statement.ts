@@ -15,7 +15,7 @@ export type CheckStatement = (statement: AnyStatement) => Promise<string[]>;
  * Prepares the check against the schema of one database. PostgreSQL says whether a value may be null only for plain columns of
  * a table, not for other expressions nor for joined tables.
  */
-export const statementChecker = async (client: pg.Client): Promise<CheckStatement> => {
+export const statementChecker = async (client: Pick<pg.Client, 'query'>): Promise<CheckStatement> => {
   const types = await client.query<{ oid: number; name: string }>(
     'select oid, format_type(oid, null) as name from pg_type',
   );

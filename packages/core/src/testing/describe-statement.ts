@@ -42,7 +42,10 @@ class Description implements pg.Submittable {
 }
 
 /** Returns the columns of a statement's result, in order; none if it has no result. @throws the server's error */
-export const describeStatement = (client: pg.Client, { text }: AnyStatement): Promise<DescribedColumn[]> =>
+export const describeStatement = (
+  client: Pick<pg.Client, 'query'>,
+  { text }: AnyStatement,
+): Promise<DescribedColumn[]> =>
   new Promise((resolve, reject) => {
     client.query(new Description(text, (failure, columns) => (failure ? reject(failure) : resolve(columns))));
   });

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '#testing/listen.ts';
 
 /** An email that the mail server got: the commands since `MAIL FROM` and the raw message. */
 export interface ReceivedMail {
@@ -60,9 +61,7 @@ export const startMailServer = async (treat: (to: string) => Treatment = () => 0
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     serve(socket).catch(() => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listen(server);
   return {
     url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     received,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '#testing/listen.ts';
 
 interface Stored {
   content: Buffer;
@@ -161,8 +161,7 @@ export const startS3Server = async (bucket = 'documents'): Promise<S3Server> => 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `s3://key:se%2Fcret@${bucket}/kept/here?endpoint=http://127.0.0.1:${port}&region=us-east-2`,
     objects,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#testing/listen.ts';
 
 export interface SeenCall {
   path: string;
@@ -39,8 +39,7 @@ export const serveFeed = async (answer: FeedAnswer): Promise<TestFeed> => {
     calls.push(call);
     answer(call, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     url: `http://127.0.0.1:${port}/companies`,
     calls,

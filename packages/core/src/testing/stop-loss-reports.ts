@@ -8,6 +8,7 @@ import { reportWriters } from '#claims/reports/report-writers.ts';
 import type { Context } from '#platform/context.ts';
 import { openDatabase } from '#platform/db.ts';
 import { preparedQueryOf } from '#platform/prepared-query.ts';
+import { openBeforeAll } from '#testing/open-before-all.ts';
 import { partOf } from '#testing/part-of.ts';
 
 export type Line = Record<string, string>;
@@ -29,7 +30,7 @@ export const inAll = (lines: readonly Line[], column: string): number =>
   lines.reduce((total, line) => total + cents(line[column]), 0);
 
 /** Opens a connection and returns functions that write the reports with stop-loss reimbursements. */
-export const openStopLossReports = async (url: string, now = new Date('2029-06-15T12:00:00Z')) => {
+const openStopLossReports = async (url: string, now = new Date('2029-06-15T12:00:00Z')) => {
   const database = openDatabase(url, 2);
   const source = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
   await source.connect();
@@ -72,3 +73,10 @@ export const openStopLossReports = async (url: string, now = new Date('2029-06-1
     },
   };
 };
+
+/** Opens them before all tests of a file, and closes them after them. */
+export const stopLossReportsForTests = (database: { url: string }) =>
+  openBeforeAll(
+    () => openStopLossReports(database.url),
+    (reports) => reports.close(),
+  );

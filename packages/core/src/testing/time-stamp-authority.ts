@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '#testing/listen.ts';
 
 const settings = `
 [ts_ca]
@@ -72,9 +72,8 @@ export const startTimeStampAuthority = async (): Promise<TimeStampAuthority> => 
     if (mode === 'changed') answer[answer.length - 1] = (answer.at(-1) ?? 0) ^ 1;
     response.writeHead(200, { 'content-type': 'application/timestamp-reply' }).end(answer);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const authority: TimeStampAuthority = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/tsa`,
+    url: `http://127.0.0.1:${await listen(server)}/tsa`,
     ca: join(folder, 'ca.pem'),
     folder,
     mode: 'right',

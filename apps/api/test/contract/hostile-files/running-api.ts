@@ -1,21 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@worksmart/core/testing/listen.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** Those of production (docs/operate.md). */
 const memoryFlags = ['--max-semi-space-size=4', '--initial-old-space-size=96', '--heap-growing-percent=40'];
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /** The most memory a process has ever used, in megabytes; 0 once it has ended. */
 const peakOf = (pid: number | undefined): number => {

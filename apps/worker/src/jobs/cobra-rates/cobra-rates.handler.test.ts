@@ -2,29 +2,19 @@ import { startCobraRates } from '@worksmart/core/benefits/cobra/cobra-rates.serv
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { openResultFile } from '@worksmart/core/records/documents/document.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRegistry } from '../../registry.ts';
-import { startWorker } from '../../start-worker.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
-import { quickTimings } from '../../testing/timings.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-let t: TestWorker;
-let worker: Awaited<ReturnType<typeof startWorker>>;
+const t = listeningWorkerForTests();
 let groupId: number;
 
 beforeAll(async () => {
-  t = await openTestWorker();
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
   const { db } = t.ctx;
   const { id: customerId } = await addCustomer(db, { stageId: 4, name: 'Lakeside Marina' });
   const { id: clientYearId } = await db.clientYear.findFirstOrThrow({ where: { customerId } });
   const lasting = await db.benefitGroup.create({ data: { customerId } });
   const year = { groupId: lasting.id, customerId, clientYearId, year: 2026, name: 'Salaried' };
   groupId = (await db.benefitGroupYear.create({ data: year })).id;
-});
-afterAll(async () => {
-  await worker.stop();
-  await t.close();
 });
 
 const percents = { continuation: 102, disability: 150 };

@@ -11,9 +11,7 @@ import { workerForTests } from '../../testing/test-worker.ts';
 const [rows, kills] = process.env.FUZZ === 'full' ? [1_000_000, 20] : [30_000, 3];
 
 const t = workerForTests();
-beforeAll(async () => {
-  await addSampleClients(t);
-});
+beforeAll(() => addSampleClients(t));
 
 /** Returns the count, the sum and a hash over every column of every row except the import's id. */
 const digest = async () => {

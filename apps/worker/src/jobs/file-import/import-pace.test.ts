@@ -8,9 +8,7 @@ import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 const t = listeningWorkerForTests();
-beforeAll(async () => {
-  await addSampleClients(t);
-});
+beforeAll(() => addSampleClients(t));
 
 /** The fifth row is rejected, and the last one is there twice. */
 const lines = [

@@ -13,9 +13,7 @@ const t = workerForTests();
 /** Without lines before the header, so that the numbers of the rows are those of the documented file. */
 const style = { ...plainStyle, skipLines: 0 };
 
-beforeAll(async () => {
-  await addSampleClients(t);
-});
+beforeAll(() => addSampleClients(t));
 beforeEach(async () => {
   await t.ctx.db.fileImport.deleteMany();
   await t.ctx.db.importProfile.deleteMany();

@@ -12,9 +12,7 @@ const sampleFolder = [process.env.IMPORT_SAMPLES, folder].find((one) => one && e
 
 describe.skipIf(!sampleFolder)(`sample files${sampleFolder ? '' : ' (skipped: not here)'}`, () => {
   const t = listeningWorkerForTests();
-  beforeAll(async () => {
-    await addSampleClients(t);
-  });
+  beforeAll(() => addSampleClients(t));
 
   const load = async (name: string, format: FormatId, preview = false) => {
     const content = readFileSync(`${sampleFolder}/${name}`, 'utf8');

@@ -7,9 +7,7 @@ import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 const t = listeningWorkerForTests();
-beforeAll(async () => {
-  await addSampleClients(t);
-});
+beforeAll(() => addSampleClients(t));
 
 /** Ways to write one person's number as an id. */
 const written = ['423-45-6789', '423456789', '423 45 6789', '４２３-４５-６７８９', '423\u221245\u22126789'];

@@ -13,9 +13,7 @@ import { until, workerForTests } from '../../testing/test-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
 const t = workerForTests();
-beforeAll(async () => {
-  await addSampleClients(t);
-});
+beforeAll(() => addSampleClients(t));
 beforeEach(async () => {
   await t.ctx.db.fileImport.deleteMany();
   await t.ctx.db.job.deleteMany();

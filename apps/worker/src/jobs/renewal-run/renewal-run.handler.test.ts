@@ -8,22 +8,16 @@ import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { startWorker } from '../../start-worker.ts';
-import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+import { until, workerForTests } from '../../testing/test-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
-let t: TestWorker;
+const t = workerForTests();
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 
-beforeAll(async () => {
-  t = await openTestWorker();
-});
-afterAll(async () => {
-  await stopWorker();
-  await t.close();
-});
+afterAll(() => stopWorker());
 beforeEach(async () => {
   await t.ctx.db.customer.deleteMany();
   await t.ctx.db.job.deleteMany();

@@ -1,14 +1,10 @@
 import { sendReminders } from '@worksmart/core/benefits/renewals/reminders/send-reminders.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { workerForTests } from '../../testing/test-worker.ts';
 
-let t: TestWorker;
-beforeAll(async () => {
-  t = await openTestWorker();
-});
-afterAll(() => t.close());
+const t = workerForTests();
 beforeEach(async () => {
   await t.ctx.db.mailMessage.deleteMany();
   await t.ctx.db.customer.deleteMany();

@@ -6,22 +6,16 @@ import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.s
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { addDays, businessDay } from '@worksmart/shared/platform/dates.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { startWorker } from '../../start-worker.ts';
-import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+import { until, workerForTests } from '../../testing/test-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
-let t: TestWorker;
+const t = workerForTests();
 let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 
-beforeAll(async () => {
-  t = await openTestWorker();
-});
-afterAll(async () => {
-  await worker?.stop();
-  await t.close();
-});
+afterAll(() => worker?.stop());
 beforeEach(async () => {
   await t.ctx.db.mailMessage.deleteMany();
   await t.ctx.db.customer.deleteMany();

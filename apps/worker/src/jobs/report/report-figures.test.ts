@@ -54,9 +54,7 @@ beforeAll(async () => {
   for (const [format, content] of files) await load(format, content);
   raw = await copyRawFiles(t.services.config.DATABASE_URL, Object.fromEntries(files));
 }, minute);
-afterAll(async () => {
-  await raw?.close();
-});
+afterAll(() => raw?.close());
 
 const year = { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00' };
 const allMembers = { ...year, customerIds: null, firstName: null, lastName: null };

@@ -16,9 +16,7 @@ import {
 
 const database = databaseForTests();
 
-beforeEach(async () => {
-  await database.prisma.customer.deleteMany();
-});
+beforeEach(() => database.prisma.customer.deleteMany());
 
 /** Adds a client with a contract in each of some years. */
 const addContracts = async (years: readonly (readonly [year: number, stopLossBasis: string, month: number])[]) => {

@@ -9,6 +9,7 @@ import { runOn } from '#platform/statement.ts';
 import { addClaims, addPremiums, type ClaimToAdd } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
 import { type Ask, previewTotals } from './preview.queries.ts';
 
 const database = databaseForTests(3);
@@ -20,9 +21,7 @@ const bring = () =>
     read: preparedQueryOf(database),
   } as PublicContext);
 beforeEach(async () => {
-  for (const table of ['claim', 'premium', 'file_import']) {
-    await database.prisma.$executeRawUnsafe(`delete from ${table}`);
-  }
+  await emptyTables(database.prisma, 'claim', 'premium', 'file_import');
   await bring();
   const client = () => addCustomer(database.prisma, { stageId: stage.client });
   clients = [(await client()).id, (await client()).id];

@@ -30,9 +30,7 @@ beforeAll(async () => {
   await source.connect();
   await addClients();
 });
-afterAll(async () => {
-  await source.end();
-});
+afterAll(() => source.end());
 
 /** Adds a client for each payload that a spreadsheet might read as a formula, in every free-text field. */
 const addClients = async (): Promise<void> => {

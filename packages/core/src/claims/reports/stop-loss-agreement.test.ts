@@ -1,11 +1,12 @@
 import { stopLossBases } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addClaims } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { inAll, openStopLossReports } from '#testing/stop-loss-reports.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { inAll, stopLossReportsForTests } from '#testing/stop-loss-reports.ts';
 import { type ClaimMade, dueByRule, type Terms, usualTerms } from '#testing/stop-loss-rule.ts';
 
 /** `pnpm fuzz` compares a thousand ranges; `npm test` a few of the same kind. */
@@ -13,7 +14,7 @@ const ranges = process.env.FUZZ === 'full' ? 1_000 : 24;
 const millisecondsEach = 5_000;
 
 const database = databaseForTests();
-let reports: Awaited<ReturnType<typeof openStopLossReports>>;
+const reports = stopLossReportsForTests(database);
 /** In 2025 the second client shares the first one's benefits; the third never shares. */
 let clients: number[] = [];
 const deductibles = [
@@ -23,7 +24,6 @@ const deductibles = [
 ];
 
 beforeAll(async () => {
-  reports = await openStopLossReports(database.url);
   const { prisma: db } = database;
   clients = [];
   for (const years of deductibles) {
@@ -41,12 +41,7 @@ beforeAll(async () => {
     data: { subsidiaryGroupId: group.id },
   });
 });
-afterAll(async () => {
-  await reports.close();
-});
-beforeEach(async () => {
-  for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
-});
+beforeEach(() => emptyTables(database.prisma, 'claim', 'file_import'));
 
 const ofAlone = (paidDate: string, paid: number) => ({ customerId: clients[2] ?? 0, paidDate, paid });
 const addExample = () =>
@@ -263,7 +258,7 @@ test(
           reportedUnder,
           termsOf: (client, year) => terms[client]?.[years.indexOf(year as 2024)] ?? usualTerms(),
         });
-      for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+      await emptyTables(database.prisma, 'claim', 'file_import');
       const rows = claims.map(({ client, member, day: paidDate, served, cents, type }) => ({
         customerId: clients[client] ?? 0,
         paidDate,

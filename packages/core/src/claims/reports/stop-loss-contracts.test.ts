@@ -1,24 +1,18 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Prisma } from '#generated/prisma/client.ts';
 import { addClaims } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { openStopLossReports } from '#testing/stop-loss-reports.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { stopLossReportsForTests } from '#testing/stop-loss-reports.ts';
 
 const database = databaseForTests();
-let reports: Awaited<ReturnType<typeof openStopLossReports>>;
+const reports = stopLossReportsForTests(database);
 let client = 0;
 
-beforeAll(async () => {
-  reports = await openStopLossReports(database.url);
-});
-afterAll(async () => {
-  await reports.close();
-});
 beforeEach(async () => {
-  for (const table of ['claim', 'file_import', 'customer'])
-    await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+  await emptyTables(database.prisma, 'claim', 'file_import', 'customer');
   client = 0;
 });
 

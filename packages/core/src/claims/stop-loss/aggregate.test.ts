@@ -1,30 +1,22 @@
 import { stopLossBases } from '@worksmart/shared/claims/stop-loss/constants.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Prisma } from '#generated/prisma/client.ts';
 import { addClaims, addPremiums } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { type Line, openStopLossReports } from '#testing/stop-loss-reports.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { type Line, stopLossReportsForTests } from '#testing/stop-loss-reports.ts';
 import { type ClaimMade, counts, usualTerms } from '#testing/stop-loss-rule.ts';
 
 const runs = process.env.FUZZ === 'full' ? 250 : 8;
 const millisecondsEach = 5_000;
 
 const database = databaseForTests();
-let reports: Awaited<ReturnType<typeof openStopLossReports>>;
+const reports = stopLossReportsForTests(database);
 
-beforeAll(async () => {
-  reports = await openStopLossReports(database.url);
-});
-afterAll(async () => {
-  await reports.close();
-});
-beforeEach(async () => {
-  for (const table of ['claim', 'premium', 'file_import', 'customer'])
-    await database.prisma.$executeRawUnsafe(`delete from ${table}`);
-});
+beforeEach(() => emptyTables(database.prisma, 'claim', 'premium', 'file_import', 'customer'));
 
 type Terms = Partial<Prisma.ClientYearUncheckedCreateWithoutCustomerInput>;
 const addClient = async (years: Terms[], name = 'Alder Works'): Promise<number> => {
@@ -196,8 +188,7 @@ test(
     const [primary = 0, other = 0] = clients;
     await shareBenefits(primary, other, 2025);
     for (const [made, terms] of fc.sample(fc.tuple(claims, contracts), { numRuns: runs, seed: 20_261_129 })) {
-      for (const table of ['claim', 'file_import', 'stop_loss_laser'])
-        await db.$executeRawUnsafe(`delete from ${table}`);
+      await emptyTables(db, 'claim', 'file_import', 'stop_loss_laser');
       await addClaims(
         db,
         made.map(({ client, member, day: paidDate, served, cents, type }) => ({

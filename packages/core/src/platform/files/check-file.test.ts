@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileKinds, isShown, kindOf, uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yauzl';
 import { actingOfficeFiles, actingPdfs, harmlessOfficeFiles, stillPdfs } from '#testing/hostile-files.ts';
 import { sampleFiles } from '#testing/sample-files.ts';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { officeFile, zipOf } from '#testing/zip.ts';
 import { checkFile } from './check-file.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'check-file-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = folderForFile();
 
 const check = async (name: string, content: Buffer | string): Promise<string> => {
   const at = path.join(folder, 'upload.part');

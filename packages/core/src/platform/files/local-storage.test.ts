@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderForTest } from '#testing/scratch-folder.ts';
 import type { Storage } from '../storage.ts';
 import { openLocalStorage } from './local-storage.ts';
 import { newStorageKey } from './storage-key.ts';
@@ -11,11 +11,10 @@ import { newStorageKey } from './storage-key.ts';
 let dir: string;
 let storage: Storage;
 
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'storage-test-'));
+beforeEach(() => {
+  dir = folderForTest();
   storage = openLocalStorage(dir);
 });
-afterEach(() => rm(dir, { recursive: true, force: true }));
 
 const files = async () => {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForTest } from '#testing/scratch-folder.ts';
 import { makeFolder } from './make-folder.ts';
 
 test('creates missing folders once, even when many callers ask at the same time', async () => {
-  const home = await mkdtemp(path.join(tmpdir(), 'worksmart-folder-'));
-  onTestFinished(() => rm(home, { recursive: true }));
+  const home = folderForTest();
   for (let round = 0; round < 50; round += 1) {
     const folders = Array.from({ length: 16 }, (_, index) => path.join(home, `${round}`, 'files', `${index % 4}`));
     await Promise.all(folders.map((folder) => makeFolder(folder)));

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
@@ -8,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { partOf } from '#testing/part-of.ts';
+import { folderForTest } from '#testing/scratch-folder.ts';
 import type { Services } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { openLocalStorage } from './local-storage.ts';
@@ -19,11 +19,10 @@ let dir: string;
 let storage: Storage;
 const errors: unknown[] = [];
 
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'orphans-'));
+beforeEach(() => {
+  dir = folderForTest();
   storage = openLocalStorage(dir);
   errors.length = 0;
-  return () => rm(dir, { recursive: true, force: true });
 });
 
 const log = { info: () => undefined, error: (facts: unknown) => errors.push(facts) };

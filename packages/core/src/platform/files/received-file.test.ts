@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { folderForTest } from '#testing/scratch-folder.ts';
 import { receiveFile, removeAbandonedUploads } from './received-file.ts';
 
 let DATA_DIR: string;
-beforeEach(async () => {
-  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'received-'));
+beforeEach(() => {
+  DATA_DIR = folderForTest();
 });
-afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 const left = () => readdir(path.join(DATA_DIR, 'uploads')).catch(() => []);
 

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listen } from '#testing/listen.ts';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { scanForViruses } from './virus-scan.ts';
 
 /** The harmless test text that every scanner reports as a virus, encoded so that none reports this file. */
@@ -11,7 +12,7 @@ const eicar = Buffer.from(
   'base64',
 );
 
-let folder: string;
+const folder = folderForFile();
 let server: Server;
 let CLAMD_URL: string;
 let verdict: (content: Buffer) => string = () => '';
@@ -31,7 +32,6 @@ const unframe = (sent: Buffer): Buffer | undefined => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'virus-scan-'));
   server = createServer((socket) => {
     let sent = Buffer.alloc(0);
     socket.on('error', () => undefined);
@@ -41,13 +41,9 @@ beforeAll(async () => {
       if (content) socket.end(verdict(content));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  CLAMD_URL = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  CLAMD_URL = `tcp://127.0.0.1:${await listen(server)}`;
 });
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => void server.close());
 
 const scan = async (content: Buffer, url: string | undefined = CLAMD_URL): Promise<void> => {
   const at = path.join(folder, 'upload.part');

@@ -7,9 +7,7 @@ import { listenForJobs, openQueue, queueTimings } from './queue-backend.ts';
 
 const database = databaseForTests();
 let server: Server;
-afterEach(() => {
-  server.close();
-});
+afterEach(() => server.close());
 
 /** A message of PostgreSQL: an error with a code. */
 const errorMessage = (code: string): Buffer => {

@@ -51,9 +51,7 @@ const timeToLeave = async (services: Services, template: EmailKind, to: string):
 
 const hasLeft = (to: string) => server.received.some((mail) => mail.to === to);
 
-beforeEach(async () => {
-  await database.prisma.mailMessage.deleteMany();
-});
+beforeEach(() => database.prisma.mailMessage.deleteMany());
 afterEach(async () => {
   await mailer.close();
   await server.close();

@@ -5,6 +5,7 @@ import type { EmailKind } from '@worksmart/shared/platform/email-kinds.ts';
 import { pino } from 'pino';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { listen } from '#testing/listen.ts';
 import { readConfig } from '../config.ts';
 import type { Storage } from '../storage.ts';
 import { encryptBody } from './encrypted-body.ts';
@@ -68,8 +69,7 @@ const startServer = async (odd: Odd, query = 'ignoreTLS=true') => {
     socket.on('error', () => {}).on('close', () => sockets.delete(socket));
     serve(socket).catch(() => {});
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const port = await listen(server);
   const config = readConfig({
     DATABASE_URL: database.url,
     APP_SECRET: secret,
@@ -100,9 +100,7 @@ const rows = () =>
     select: { state: true, tries: true },
   });
 
-beforeEach(async () => {
-  await database.prisma.mailMessage.deleteMany();
-});
+beforeEach(() => database.prisma.mailMessage.deleteMany());
 
 const drop = ({ socket }: Visit): null => {
   socket.destroy();

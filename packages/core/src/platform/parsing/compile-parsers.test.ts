@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { folderForFile } from '#testing/scratch-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'compiled-parsers-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = folderForFile();
 
 const node = (...args: string[]): string =>
   execFileSync(process.execPath, args, {

@@ -1,23 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { OctetString } from 'asn1js';
 import * as pkijs from 'pkijs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { signerOf } from './check-signature.ts';
 import { detachedSignature } from './cms.ts';
 import { openSealer } from './sealer.ts';
 
 const content = Buffer.from('{"day":"2026-11-26","no":12}');
-let folder: string;
+const DATA_DIR = folderForFile();
 let signature: Buffer;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'seal-test-'));
   const names = { EMBEDDED: true, APP_SECRET: 'a secret of thirty-two characters', PROVIDER_NAME: 'WorkSmart' };
-  signature = await detachedSignature(await openSealer({ DATA_DIR: folder, ...names }), content);
+  signature = await detachedSignature(await openSealer({ DATA_DIR, ...names }), content);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('a signature fits the content that was signed, and no other', async () => {
   expect((await signerOf(signature, content))?.subject).toContain('WorkSmart');

@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { folderForTest } from '#testing/scratch-folder.ts';
 import { logSeal } from './log-seal.ts';
 import { openSealer } from './sealer.ts';
 
 const day = 86_400_000;
 
 test('says until when the certificate is valid, and warns from 45 days before', async () => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'log-seal-'));
-  onTestFinished(() => rm(DATA_DIR, { recursive: true }));
+  const DATA_DIR = folderForTest();
   const secrets = { APP_SECRET: 'a secret of at least thirty-two characters', SEAL_PASSWORD: undefined };
   const sealer = await openSealer({ DATA_DIR, EMBEDDED: true, SEAL_P12: undefined, PROVIDER_NAME: 'Acme', ...secrets });
   const log = { info: vi.fn(), warn: vi.fn() };

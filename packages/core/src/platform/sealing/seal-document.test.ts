@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { copiedText, layoutFaults, qpdfFaults, qpdfIsInstalled } from '#testing/check-pdf.ts';
 import {
   opensslIsInstalled,
@@ -17,6 +16,7 @@ import {
 } from '#testing/check-seal.ts';
 import { pageText, type ReadPdf, readPdf } from '#testing/read-pdf.ts';
 import { sampleBrand } from '#testing/sample-brand.ts';
+import { folderForFile, folderForTest } from '#testing/scratch-folder.ts';
 import { drawHeaderFooter } from '../pdf/header-footer.ts';
 import { closePdf, openPdf } from '../pdf/pdf.ts';
 import { chapter, paragraph } from '../pdf/text.ts';
@@ -53,11 +53,9 @@ const documentOf = (pages: number): Promise<Buffer> => {
   return buffer(closePdf(pdf, drawHeaderFooter));
 };
 
-const settingsFor = async (more: { SEAL_P12?: string; SEAL_PASSWORD?: string } = {}) => {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'seal-test-'));
-  onTestFinished(() => rm(DATA_DIR, { recursive: true }));
+const settingsFor = (more: { SEAL_P12?: string; SEAL_PASSWORD?: string } = {}) => {
   return {
-    DATA_DIR,
+    DATA_DIR: folderForTest(),
     EMBEDDED: true,
     APP_SECRET: 'a secret of thirty-two characters',
     PROVIDER_NAME: 'WorkSmart',
@@ -66,9 +64,10 @@ const settingsFor = async (more: { SEAL_P12?: string; SEAL_PASSWORD?: string } =
 };
 
 const seal = async (original: Buffer, document = signed, settings = settingsFor()): Promise<Buffer> =>
-  sealDocument(original, (facts) => certificateOf(document, facts, zone), await openSealer(await settings));
+  sealDocument(original, (facts) => certificateOf(document, facts, zone), await openSealer(settings));
 
 describe('a sealed document', () => {
+  const DATA_DIR = folderForFile();
   let original: Buffer;
   let sealed: Buffer;
   let before: ReadPdf;
@@ -76,10 +75,8 @@ describe('a sealed document', () => {
 
   beforeAll(async () => {
     original = await documentOf(3);
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'seal-test-'));
     const settings = { DATA_DIR, EMBEDDED: true, APP_SECRET: 'a secret of the tests', PROVIDER_NAME: 'WorkSmart' };
     sealed = await sealDocument(original, (facts) => certificateOf(signed, facts, zone), await openSealer(settings));
-    await rm(DATA_DIR, { recursive: true });
     [before, after] = [await readPdf(original), await readPdf(sealed)];
   });
 
@@ -200,7 +197,7 @@ test.each([
 
 describe('the self-signed seal', () => {
   test('is made once, kept encrypted, and used again', async () => {
-    const settings = await settingsFor();
+    const settings = settingsFor();
     const { selfSigned } = await import('./self-signed.ts');
     const made = await Promise.all(Array.from({ length: 20 }, () => selfSigned(settings)));
     const [first] = made;
@@ -212,7 +209,7 @@ describe('the self-signed seal', () => {
   });
 
   test('is never there in part, for a worker that starts at the same time', async () => {
-    const settings = await settingsFor();
+    const settings = settingsFor();
     const { selfSigned } = await import('./self-signed.ts');
     const path = join(settings.DATA_DIR, 'seal.pem');
     const making = selfSigned(settings);
@@ -239,7 +236,7 @@ describe('the self-signed seal', () => {
 describe.skipIf(!opensslIsInstalled())('a seal from a key file (needs openssl)', () => {
   /** Makes a key file with the certificate of an issuer in it, as a certification authority gives. */
   const keyFile = async (kind: readonly string[]) => {
-    const settings = await settingsFor({ SEAL_PASSWORD: 'pässword' });
+    const settings = settingsFor({ SEAL_PASSWORD: 'pässword' });
     const run = (...args: string[]) => execFileSync('openssl', args, { cwd: settings.DATA_DIR, stdio: 'pipe' });
     const request = ['req', '-x509', '-nodes', '-days', '30'];
     run(...request, '-newkey', 'rsa:2048', '-subj', '/CN=Issuer', '-keyout', 'ca.key', '-out', 'ca.pem');
@@ -281,7 +278,7 @@ describe.skipIf(!opensslIsInstalled())('a seal from a key file (needs openssl)',
     ['EC', ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256']],
   ] as const)('with an %s key is accepted by OpenSSL', async (_, kind) => {
     const settings = await keyFile(kind);
-    const { signature, covered } = signatureOf(await seal(await documentOf(1), signed, Promise.resolve(settings)));
+    const { signature, covered } = signatureOf(await seal(await documentOf(1), signed, settings));
     const path = (name: string) => join(settings.DATA_DIR, name);
     await writeFile(path('signature'), signature);
     await writeFile(path('covered'), covered);

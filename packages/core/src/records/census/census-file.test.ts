@@ -1,20 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { tableMessages } from '@worksmart/shared/platform/table-file.ts';
 import { uploadMessages } from '@worksmart/shared/records/documents/file-kinds.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDelimited } from '#platform/tables/delimited-text.ts';
 import { tableLimits } from '#platform/tables/table-limits.ts';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { zipOf } from '#testing/zip.ts';
 import { readCensusTable } from './census-table.ts';
 
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'census-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = folderForFile();
 
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +8,7 @@ import type { Storage } from '#platform/storage.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { partOf } from '#testing/part-of.ts';
+import { folderForTest } from '#testing/scratch-folder.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { purgeDeletedCustomers } from './purge-deleted.service.ts';
 
@@ -20,11 +18,9 @@ const errors: unknown[] = [];
 const now = new Date('2026-11-20T18:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-beforeEach(async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'purge-'));
-  storage = openLocalStorage(dir);
+beforeEach(() => {
+  storage = openLocalStorage(folderForTest());
   errors.length = 0;
-  return () => rm(dir, { recursive: true, force: true });
 });
 
 const log = { info: () => undefined, error: (facts: unknown) => errors.push(facts) };

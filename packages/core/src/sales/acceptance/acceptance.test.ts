@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import {
@@ -44,6 +41,7 @@ import {
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { proposalFacts } from '#testing/document-samples.ts';
 import { pageText, readPdf } from '#testing/read-pdf.ts';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { startTimeStampAuthority } from '#testing/time-stamp-authority.ts';
 import { expireAcceptances, recordTimeStamp, remindOfAcceptances } from './acceptance-rounds.service.ts';
@@ -62,14 +60,13 @@ import { listAcceptances, sendAcceptance, withdrawAcceptance } from './send-acce
 const database = databaseForTests(8);
 const db = () => database.prisma;
 let now = new Date('2026-11-26T15:00:00Z');
-let folder: string;
+const folder = folderForFile();
 let services: Services;
 let staff: Context;
 /** The customer's browser: not signed in. */
 let customer: PublicContext;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'acceptance-'));
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
@@ -96,10 +93,7 @@ beforeAll(async () => {
     userAgent: 'Test Browser',
   });
 });
-afterAll(async () => {
-  await services.mail.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => services.mail.close());
 beforeEach(() => {
   now = new Date('2026-11-26T15:00:00Z');
 });

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { postAnchor } from '@worksmart/core/access/audit/post-anchor.service.ts';
@@ -10,9 +9,10 @@ import { sealAudit } from '@worksmart/core/access/audit/seal-audit.service.ts';
 import { verifyAudit } from '@worksmart/core/access/audit/verify-audit.service.ts';
 import type { EmailMessage } from '@worksmart/core/platform/mail.ts';
 import { opensslIsInstalled } from '@worksmart/core/testing/check-seal.ts';
+import { folderForTest } from '@worksmart/core/testing/scratch-folder.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import { startTimeStampAuthority, type TimeStampAuthority } from '@worksmart/core/testing/time-stamp-authority.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { appForTests } from '#testing/test-app.ts';
 
 const t = appForTests({ config: { AUDIT_ANCHOR_TO: 'auditor@elsewhere.test', EMBEDDED: 'true' } });
@@ -151,8 +151,7 @@ describe('the check of anchors', () => {
   };
   const certificate = async () => new X509Certificate(await readFile(join(folder, 'seal.pem')));
   const keptElsewhere = async (content: string) => {
-    const path = await mkdtemp(join(tmpdir(), 'anchors-'));
-    onTestFinished(() => rm(path, { recursive: true }));
+    const path = folderForTest();
     await writeFile(join(path, 'lines'), content);
     return join(path, 'lines');
   };
@@ -185,8 +184,7 @@ describe('the check of anchors', () => {
     await postAnchor(t.services);
     const [name = ''] = await anchorNames();
     const line = await readFile(join(anchors, name), 'utf8');
-    const other = await mkdtemp(join(tmpdir(), 'other-seal-'));
-    onTestFinished(() => rm(other, { recursive: true }));
+    const other = folderForTest();
     await asOwner(t.services.config.DATABASE_URL, 'delete from audit_anchor');
     await postAnchor({ ...t.services, config: { ...t.services.config, DATA_DIR: other } });
     const byOther = await check(await keptElsewhere(JSON.stringify(lines()[1])), await certificate());

@@ -12,9 +12,7 @@ beforeAll(async () => {
   holder = await t.services.database.pool.connect();
 });
 afterEach(() => holder.query('rollback'));
-afterAll(async () => {
-  holder.release();
-});
+afterAll(() => holder.release());
 
 const failTimes = async (email: string, times: number): Promise<void> => {
   for (let n = 0; n < times; n += 1) expect((await signIn(t, email, `wrong ${n}`)).json()).toEqual(refused);

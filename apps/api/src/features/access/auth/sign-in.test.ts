@@ -11,9 +11,7 @@ const t = appForTests();
 const email = 'ada@example.test';
 const refused = { userID: 0, valid: false, token: '' };
 
-beforeAll(async () => {
-  await t.addUser(4, { email, password: testPassword });
-});
+beforeAll(() => t.addUser(4, { email, password: testPassword }));
 
 const attempts = (userId: number | string) =>
   t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(userId) }, orderBy: { id: 'asc' } });

@@ -6,6 +6,7 @@ import { documentedCalls } from '#test/contract/documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from '#test/contract/record-targets.ts';
 import { type Role, roles, signInEachRole } from '#testing/each-role.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests } from '#testing/test-app.ts';
 
@@ -160,11 +161,9 @@ describe('the sandbox copy of a year', () => {
 
 test('a period cannot be cleared, as in the year itself', async () => {
   await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
-  const answer = await call(7, 'PATCH', '/{client}', { eligibility: { id: 90 }, rehire: null, ptft: null });
-  expect([answer.statusCode, answer.json().error.fields]).toEqual([
-    400,
-    { rehire: ['Please select an option for Rehire Period.'] },
-  ]);
+  expect(
+    await rejectedFields(call(7, 'PATCH', '/{client}', { eligibility: { id: 90 }, rehire: null, ptft: null })),
+  ).toEqual({ rehire: ['Please select an option for Rehire Period.'] });
   expect((await read()).eligibility).toBeNull();
 });
 

@@ -7,9 +7,7 @@ import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests();
 const byRole = signInEachRole(t);
-beforeEach(async () => {
-  await t.db.customer.deleteMany();
-});
+beforeEach(() => t.db.customer.deleteMany());
 
 const getSeason = (as: Caller = byRole[1]) => as.get('/renewals');
 const rowsOf = async (as: Caller = byRole[1]) => (await getSeason(as)).json() as SeasonRow[];

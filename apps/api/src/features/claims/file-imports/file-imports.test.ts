@@ -18,9 +18,7 @@ import { appForTests, type Caller, createTestApp } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin', 'clientManager', 'clientUser'] });
 
-beforeAll(async () => {
-  await addSampleClients(t);
-});
+beforeAll(() => addSampleClients(t));
 beforeEach(async () => {
   await t.db.fileImport.deleteMany();
   await t.db.$executeRaw`delete from claim`;

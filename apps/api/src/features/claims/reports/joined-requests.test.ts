@@ -10,9 +10,7 @@ beforeAll(async () => {
   // No worker runs, so each report stays queued.
   client = (await addCustomer(t.db, { stageId: 4, name: 'Birch Mill', isActive: true })).id;
 });
-beforeEach(async () => {
-  await t.db.job.deleteMany({ where: { name: 'report' } });
-});
+beforeEach(() => t.db.job.deleteMany({ where: { name: 'report' } }));
 
 const dates = 'start=2026-01-01&end=2026-06-30';
 const ofAll = `/extract/highclaimant?${dates}&customerIds=all`;

@@ -9,9 +9,7 @@ import { rejection } from '#testing/rejection.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: { admin: { firstName: 'Root', lastName: 'Admin' } } });
-beforeEach(async () => {
-  await t.db.branding.deleteMany();
-});
+beforeEach(() => t.db.branding.deleteMany());
 
 const read = async () => (await t.as.admin.get('/branding')).json();
 const save = async (more: object, as: Caller = t.as.admin) => as.put('/branding', { ...(await read()), ...more });

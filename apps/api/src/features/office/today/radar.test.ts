@@ -7,9 +7,7 @@ import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const now = new Date('2026-11-23T15:00:00Z');
 const t = appForTests({ people: ['admin', 'salesManager', 'agent', 'clientManager'], clock: now });
-beforeEach(async () => {
-  await t.db.customer.deleteMany();
-});
+beforeEach(() => t.db.customer.deleteMany());
 
 interface Price {
   savings: number | null;

@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { purgeWebhooks, sendWebhooks } from '@worksmart/core/office/webhooks/send-webhooks.service.ts';
 import { systemContext } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { listen } from '@worksmart/core/testing/listen.ts';
 import type { Scope } from '@worksmart/shared/scopes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addKey } from '#testing/integration-key.ts';
@@ -32,8 +32,7 @@ beforeAll(async () => {
     if (given === 'stall') return void stalled.push((status = 200) => response.writeHead(status).end());
     response.writeHead(given.status, given.headers).end(given.text ?? 'ok');
   });
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  url = `http://127.0.0.1:${await listen(receiver)}/hook`;
 });
 afterAll(() => {
   for (const end of stalled) end();

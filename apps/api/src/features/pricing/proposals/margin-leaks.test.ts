@@ -31,9 +31,7 @@ const t = appForTests({
     close: async () => {},
   },
 });
-beforeAll(async () => {
-  await setMarginTables(t);
-});
+beforeAll(() => setMarginTables(t));
 
 type Answer = LightMyRequestResponse;
 

@@ -8,9 +8,7 @@ import { appForTests, type Caller } from '#testing/test-app.ts';
 
 const t = appForTests({ people: ['admin'] });
 
-beforeAll(async () => {
-  await setMarginTables(t);
-});
+beforeAll(() => setMarginTables(t));
 
 const post = (path: string, body: object) => posted(t.as.admin, path, body);
 const addExample = () => addMarginExample(t, t.as.admin);

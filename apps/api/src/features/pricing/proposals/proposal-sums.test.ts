@@ -18,9 +18,7 @@ const t = appForTests({
   finishesDocuments: true,
 });
 
-beforeAll(async () => {
-  await thinOutTables(t);
-});
+beforeAll(() => thinOutTables(t));
 
 interface Sides {
   today: Printed;

@@ -15,9 +15,7 @@ let agent: number;
 beforeAll(async () => {
   agent = (await t.addUser(5, { isSalesAgent: true })).id;
 });
-beforeEach(async () => {
-  await t.db.event.deleteMany();
-});
+beforeEach(() => t.db.event.deleteMany());
 
 /** A lead with a row in every list and fields of every part. */
 const fullLead = {

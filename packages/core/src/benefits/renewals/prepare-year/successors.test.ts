@@ -2,13 +2,12 @@ import { planSections } from '@worksmart/shared/benefits/benefit-groups/constant
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
 import { lostPlansSql, successorSql, takenSql } from './successors.service.ts';
 
 const database = databaseForTests(3);
 
-beforeEach(async () => {
-  for (const table of ['customer', 'plan']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
-});
+beforeEach(() => emptyTables(database.prisma, 'customer', 'plan'));
 
 const { dental, vision, medical } = planSections;
 

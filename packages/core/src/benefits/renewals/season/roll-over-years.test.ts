@@ -7,9 +7,7 @@ import { rollOverYears } from './roll-over-years.service.ts';
 
 const database = databaseForTests(3);
 
-beforeEach(async () => {
-  await database.prisma.customer.deleteMany();
-});
+beforeEach(() => database.prisma.customer.deleteMany());
 
 const config = { BUSINESS_ZONE: 'America/Indiana/Indianapolis' };
 const rollOverAt = (instant: string) =>

@@ -8,7 +8,8 @@ import { preparedQueryOf } from '#platform/prepared-query.ts';
 import { addClaims } from '#testing/add-claims.ts';
 import { addCustomer } from '#testing/builders.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
-import { inAll, openStopLossReports } from '#testing/stop-loss-reports.ts';
+import { emptyTables } from '#testing/empty-tables.ts';
+import { inAll, stopLossReportsForTests } from '#testing/stop-loss-reports.ts';
 import { type ClaimMade, counts, type Terms, usualTerms } from '#testing/stop-loss-rule.ts';
 
 /** `pnpm fuzz` compares 250 clients; `npm test` a few of the same kind. */
@@ -18,21 +19,14 @@ const years = [2024, 2025, 2026] as const;
 const everything = { from: '2022-01-01', to: '2029-05-31' };
 
 const database = databaseForTests();
-let reports: Awaited<ReturnType<typeof openStopLossReports>>;
+const reports = stopLossReportsForTests(database);
 let pool: ReturnType<typeof openDatabase>;
 
-beforeAll(async () => {
-  reports = await openStopLossReports(database.url);
+beforeAll(() => {
   pool = openDatabase(database.url, 1);
 });
-afterAll(async () => {
-  await reports.close();
-  await pool.close();
-});
-beforeEach(async () => {
-  for (const table of ['claim', 'file_import', 'customer'])
-    await database.prisma.$executeRawUnsafe(`delete from ${table}`);
-});
+afterAll(() => pool.close());
+beforeEach(() => emptyTables(database.prisma, 'claim', 'file_import', 'customer'));
 
 const memberId = (member: number): string => `S10000010${member}`;
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
@@ -169,8 +163,7 @@ test(
     );
     let beyond = 0;
     for (const [claims, terms] of fc.sample(random, { numRuns: runs, seed: 20_261_130 })) {
-      for (const table of ['claim', 'file_import', 'customer'])
-        await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+      await emptyTables(database.prisma, 'claim', 'file_import', 'customer');
       const ids = await addClients(terms);
       await addClaims(
         database.prisma,
