@@ -6,6 +6,8 @@ import { addDays } from '@worksmart/shared/platform/dates.ts';
 import { prospectStatus } from '@worksmart/shared/records/lookups/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { emailsTo } from '#testing/mailbox.ts';
+import { ok } from '#testing/ok.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { historyOf } from '#testing/send.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -63,9 +65,7 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
     [{ documentID: 999_999 }, 'documentID', deletedMessage],
     [{ documentID: null, jobID: 999_999 }, 'jobID', deletedMessage],
   ])('rejects invalid input %# with its message', async (more, field, message) => {
-    const answer = await post(t.as.agent, path, more);
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().error.fields).toEqual({ [field]: [message] });
+    expect(await rejectedFields(post(t.as.agent, path, more))).toEqual({ [field]: [message] });
   });
 
   test('returns 400 for a contact without an address, another record’s contact or proposal, and a document that is not a proposal', async () => {
@@ -139,9 +139,7 @@ test('the email has the figures of the proposal if the sender asks for them, but
   expect(withFigures.text.replaceAll(',', '')).toContain(` $${Math.abs(compared.saving).toFixed(2)} `);
   const rate = (value: number) => t.db.adminRates.update({ where: { customerId }, data: { rate: value } });
   await rate(51);
-  const answer = await preview({ figures: true });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().error.fields).toEqual({
+  expect(await rejectedFields(preview({ figures: true }))).toEqual({
     figures: ['The record has changed since this proposal was made. Generate it again, or leave the figures out.'],
   });
   expect((await preview({})).statusCode).toBe(200);
@@ -240,9 +238,7 @@ test('a proposal that was not archived is archived when it is sent for signature
   const before = await t.db.document.count({ where: { customerId } });
   expect((await send({ jobID, documentID })).statusCode).toBe(400);
   expect((await send({})).json().error.fields).toEqual({ documentID: ['Please select a proposal.'] });
-  const sent = await send({ jobID });
-  expect(sent.statusCode, sent.body).toBe(200);
-  const first = sent.json();
+  const first = await ok(send({ jobID }));
   const again = (await send({ jobID, documentID: null })).json();
   expect(again.documentID).toBe(first.documentID);
   expect(await t.db.document.count({ where: { customerId } })).toBe(before + 1);

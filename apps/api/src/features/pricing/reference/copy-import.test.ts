@@ -6,6 +6,7 @@ import { referenceRoutes } from '@worksmart/shared/pricing/reference/routes.ts';
 import { describe, expect, test } from 'vitest';
 import { databaseDigest } from '#test/contract/database-digest.ts';
 import { ok } from '#testing/ok.ts';
+import { rejectedFields } from '#testing/rejection.ts';
 import { withholding, workersComp } from '#testing/samples.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
 
@@ -27,9 +28,7 @@ describe('copying a year', () => {
     [{ kind: 'tier', types: [{ id: 5, percent: 400 }] }, { 'types.0.percent': ['A figure would be more than 3.'] }],
   ])('rejects %j on its field', async (body, fields) => {
     for (const path of ['/reference/copy/preview', '/reference/copy']) {
-      const answer = await post(path, { ...copy, ...body });
-      expect(answer.statusCode, answer.body).toBe(400);
-      expect(answer.json().error.fields).toEqual(fields);
+      expect(await rejectedFields(post(path, { ...copy, ...body }))).toEqual(fields);
     }
   });
 
@@ -160,9 +159,9 @@ describe('pasting rates', () => {
       'This list is too long. It can have at most 5,000 lines and 500,000 characters.',
     ],
   ])('rejects invalid input %# on its field', async (more, field, message) => {
-    const answer = await post('/rates/import/preview', { ...list, text: 'IN,1,1', ...more });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error.fields).toEqual({ [field]: [message] });
+    expect(await rejectedFields(post('/rates/import/preview', { ...list, text: 'IN,1,1', ...more }))).toEqual({
+      [field]: [message],
+    });
   });
 
   test('the preview shows new, changed, unchanged and wrong rows; the import applies them in one transaction and audits each', async () => {
@@ -238,8 +237,7 @@ describe('pasting rates', () => {
     const text = Array.from({ length: 1_000 }, (_, at) => `IN,${at + 1},Class ${at + 1},1.25`).join('\n');
     const { version, counts, rows } = await preview(text, { year: 2033 });
     expect([counts.new, rows.length]).toEqual([1_000, 500]);
-    const done = await post('/rates/import', { ...list, year: 2033, text, version });
-    expect(done.statusCode, done.body).toBe(200);
+    await ok(post('/rates/import', { ...list, year: 2033, text, version }));
     expect(await t.db.rate.count({ where: { typeId: 48, year: 2033 } })).toBe(1_000);
   });
 

@@ -235,9 +235,7 @@ describe('the parts of a client that a role may save', () => {
     'role %i saves company and contacts; payroll and benefits are rejected by name',
     async (role) => {
       const { id } = await addCustomer(t.db, { stageId: 4, name: 'Old' });
-      const answer = await save(role, { id, name: `By ${role}`, rfp: parts.rfp });
-      expect(answer.statusCode).toBe(403);
-      const refused = Object.keys(answer.json().error.fields);
+      const refused = Object.keys(await rejectedFields(save(role, { id, name: `By ${role}`, rfp: parts.rfp }), 403));
       expect(refused).toEqual(expect.arrayContaining(['rfp.payRoll.vendor', 'rfp.benefits.dental.planVendor']));
       expect((await read(role, id)).json()).toMatchObject({ name: 'Old', rfp: { payRoll: { vendor: null } } });
       expect((await save(role, { id, name: `By ${role}` })).json()).toMatchObject({ name: `By ${role}` });
@@ -259,8 +257,7 @@ describe('the parts of a client that a role may save', () => {
       rowVersion: record.rowVersion,
       rfp: { payRoll: { payCycles: [{ id: expect.any(Number), rowVersion: 1 }] } },
     });
-    const withoutVersion = await save(role, { ...record, rowVersion: undefined, noteCount: 7 });
-    expect(withoutVersion.statusCode, withoutVersion.body).toBe(200);
+    await ok(save(role, { ...record, rowVersion: undefined, noteCount: 7 }));
   });
 
   test('role 7 saves the payroll', async () => {
@@ -285,16 +282,15 @@ describe('admin rates', () => {
     async (role) => {
       const { id } = await addCustomer(t.db, { stageId: 3, salesAgentId: userId(5) });
       const before = (await read(role, id)).json().rfp.adminRates;
-      const refused = await save(role, { id, name: 'Renamed', rfp: { adminRates: rates } });
-      expect(refused.statusCode).toBe(403);
-      expect(Object.keys(refused.json().error.fields).sort()).toEqual(
+      expect(
+        Object.keys(await rejectedFields(save(role, { id, name: 'Renamed', rfp: { adminRates: rates } }), 403)).sort(),
+      ).toEqual(
         Object.keys(rates)
           .map((name) => `rfp.adminRates.${name}`)
           .sort(),
       );
-      const answer = await save(role, { id, name: 'Renamed', rfp: { adminRates: before } });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toMatchObject({ name: 'Renamed', rfp: { adminRates: before } });
+      const answer = await ok(save(role, { id, name: 'Renamed', rfp: { adminRates: before } }));
+      expect(answer).toMatchObject({ name: 'Renamed', rfp: { adminRates: before } });
       expect((await historyOf(t, id))[0]?.changes).toEqual({ name: [expect.any(String), 'Renamed'] });
     },
   );

@@ -223,8 +223,7 @@ describe('saving while filling in', () => {
 
   test('if staff and customer save the same version, the second gets the current record (T35)', async () => {
     const { id, at } = await addPortal();
-    const staff = await t.as.admin.post('/customer', { id, rowVersion: 1, city: 'Kokomo' });
-    expect(staff.statusCode).toBe(200);
+    await ok(t.as.admin.post('/customer', { id, rowVersion: 1, city: 'Kokomo' }));
     const stale = await t.as.visitor.post(at, { rowVersion: 1, city: 'Peru' });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().error).toMatchObject({ code: 'stale', details: { city: 'Kokomo', rowVersion: 2 } });
@@ -250,9 +249,7 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
       const { id, at } = await addPortal();
       const url = `${at}/${path}`;
       const post = (body: object) => t.as.visitor.post(url, body);
-      const bad = await post({ id: 0 });
-      expect(bad.statusCode).toBe(400);
-      expect(Object.keys(bad.json().error.fields).length).toBeGreaterThan(1);
+      expect(Object.keys(await rejectedFields(post({ id: 0 }))).length).toBeGreaterThan(1);
 
       const added = await post({ id: 0, ...sample });
       expect(added.statusCode, added.body).toBe(200);
@@ -340,12 +337,13 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     const { id, at } = await addPortal();
     const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };
     const made = (await t.as.admin.post(`/customer/${id}/workersComp`, row)).json();
-    const changed = await t.as.visitor.post(`${at}/workersComp`, {
-      ...samples.workersComp,
-      id: made.id,
-      rate: 2,
-    });
-    expect(changed.statusCode, changed.body).toBe(200);
+    await ok(
+      t.as.visitor.post(`${at}/workersComp`, {
+        ...samples.workersComp,
+        id: made.id,
+        rate: 2,
+      }),
+    );
     const stored = await t.db.workersComp.findUniqueOrThrow({ where: { id: made.id } });
     expect({ ...stored, rate: Number(stored.rate), proposedRate: Number(stored.proposedRate) }).toMatchObject({
       override: true,
