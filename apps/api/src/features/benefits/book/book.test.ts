@@ -166,11 +166,3 @@ test('a view of the book keeps its sliders, for those who may open the book', as
   expect((await t.as.clientUser.get(`/savedViews/${view.key}`)).statusCode).toBe(404);
   expect((await t.as.salesManager.post('/savedView', body)).statusCode).toBe(403);
 });
-
-test('only administrators and client managers open the book', async () => {
-  for (const who of ['clientUser', 'salesManager'] as const) {
-    expect((await t.as[who].get('/book')).statusCode).toBe(403);
-    expect((await t.as[who].post('/book/extract', {})).statusCode).toBe(403);
-    expect((await t.as[who].get(`/customer/${alder}/promise`)).statusCode).toBe(403);
-  }
-});

@@ -179,11 +179,8 @@ test('exports each offer by year with its total, without members', async () => {
 });
 
 test('is for administrators, of clients only', async () => {
-  for (const as of [t.as.clientManager, t.as.salesManager]) {
-    expect((await as.get(path())).statusCode).toBe(403);
-    expect((await as.put(path(), { offers })).statusCode).toBe(403);
+  for (const as of [t.as.clientManager, t.as.salesManager])
     expect((await as.get(`${path()}/file?format=csv`)).statusCode).toBe(403);
-  }
   const { id: lead } = await addCustomer(t.db, {});
   expect((await t.as.admin.get(`/customer/${lead}/replay`)).statusCode).toBe(403);
 });

@@ -72,7 +72,3 @@ test('the preview is refused as generating is, with the reason at its option', a
     'Medical, Lakeshore PPO: what it covers today was not given to us.',
   ]);
 });
-
-test.each(['figures', 'preview'])('client users, who make no proposals, get no %s', async (call) => {
-  expect((await t.as.clientUser.get(`/customer/${id}/proposal/${call}`)).statusCode).toBe(403);
-});

