@@ -91,57 +91,52 @@ describe('rejects a migration that would break the previous release', () => {
   });
 });
 
-describe('accepts a migration that does not affect the previous release', () => {
-  test.each([
+test.each([
+  [
+    'a new table with all its parts',
     [
-      'a new table with all its parts',
-      [
-        'create table note (id int primary key, customer_id int references customer (id)); create index on note (customer_id); alter table note add constraint c check (id > 0); insert into note (id) values (1)',
-        'alter table note drop column customer_id; alter table note rename to remark; create unique index on note (id)',
-      ],
+      'create table note (id int primary key, customer_id int references customer (id)); create index on note (customer_id); alter table note add constraint c check (id > 0); insert into note (id) values (1)',
+      'alter table note drop column customer_id; alter table note rename to remark; create unique index on note (id)',
     ],
+  ],
+  [
+    'columns that are null or have a constant default',
     [
-      'columns that are null or have a constant default',
-      [
-        `alter table customer add column a int, add column b text not null default '', add column c timestamptz not null default now(), add column d int[] default array[]::int[], add column e numeric not null default -1, add column f xid8 not null default pg_current_xact_id()`,
-      ],
+      `alter table customer add column a int, add column b text not null default '', add column c timestamptz not null default now(), add column d int[] default array[]::int[], add column e numeric not null default -1, add column f xid8 not null default pg_current_xact_id()`,
     ],
+  ],
+  [
+    'a check of a new column, validated in the next file',
     [
-      'a check of a new column, validated in the next file',
-      [
-        'alter table customer add column year int; alter table customer add constraint c check (year > 0) not valid',
-        'alter table customer validate constraint c',
-      ],
+      'alter table customer add column year int; alter table customer add constraint c check (year > 0) not valid',
+      'alter table customer validate constraint c',
     ],
+  ],
+  [
+    'a guarded constraint in a file that can be run again',
     [
-      'a guarded constraint in a file that can be run again',
-      [
-        `alter table customer add column year int; do $$ begin if not exists (select from pg_constraint where conname = 'c') then alter table customer add constraint c check (year > 0) not valid; end if; end $$`,
-        'alter table customer validate constraint c',
-      ],
+      `alter table customer add column year int; do $$ begin if not exists (select from pg_constraint where conname = 'c') then alter table customer add constraint c check (year > 0) not valid; end if; end $$`,
+      'alter table customer validate constraint c',
     ],
-    ['an index that is built without blocking anyone', ['create index concurrently i on customer (name)']],
+  ],
+  ['an index that is built without blocking anyone', ['create index concurrently i on customer (name)']],
+  [
+    'a key of a new column',
     [
-      'a key of a new column',
-      [
-        'alter table customer add column code text',
-        'create unique index concurrently u on customer (code)',
-        'alter table customer add constraint u unique using index u',
-      ],
+      'alter table customer add column code text',
+      'create unique index concurrently u on customer (code)',
+      'alter table customer add constraint u unique using index u',
     ],
+  ],
+  [
+    'functions, triggers and views',
     [
-      'functions, triggers and views',
-      [
-        'create or replace function f() returns trigger language plpgsql as $$ begin delete from customer; return null; end $$; create or replace trigger t after insert on customer execute function f(); create or replace view v as select 1; alter table customer set (fillfactor = 90); alter table customer alter column name set default 1',
-      ],
+      'create or replace function f() returns trigger language plpgsql as $$ begin delete from customer; return null; end $$; create or replace trigger t after insert on customer execute function f(); create or replace view v as select 1; alter table customer set (fillfactor = 90); alter table customer alter column name set default 1',
     ],
-    [
-      'a column that was never released',
-      ['alter table customer add column a int', 'alter table customer drop column a'],
-    ],
-  ])('%s', async (_what, files) => {
-    expect(await lint(...files)).toEqual([]);
-  });
+  ],
+  ['a column that was never released', ['alter table customer add column a int', 'alter table customer drop column a']],
+])('accepts a migration that does not affect the previous release: %s', async (_what, files) => {
+  expect(await lint(...files)).toEqual([]);
 });
 
 describe('a migration that contracts a column which a fill converts', () => {

@@ -1,6 +1,6 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import { readInput } from '@worksmart/shared/platform/issues.ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { rawName } from './raw-names.ts';
 import { foreignWords } from './refusals.ts';
@@ -32,17 +32,15 @@ const messagesOf = (schema: z.ZodType): (readonly [field: string, message: strin
   );
 };
 
-describe('every schema of the contract reports errors in our words, on their field', () => {
-  test.each(inputs)('%s', (_name, schema) => {
-    const missing = readInput(schema, {}).fields ?? {};
-    expect(Object.keys(missing)).toEqual(expect.arrayContaining(jsonSchemaOf(schema).required ?? []));
-    const messages = [
-      ...Object.entries(missing).map(([field, [first = '']]) => [field, first] as const),
-      ...messagesOf(schema),
-    ];
-    const wrong = messages.filter(([, message]) => message === '' || foreignWords(message) || rawName(message));
-    expect([...new Set(wrong.map((pair) => pair.join(': ')))]).toEqual([]);
-  });
+test.each(inputs)('every schema of the contract reports errors in our words, on their field: %s', (_name, schema) => {
+  const missing = readInput(schema, {}).fields ?? {};
+  expect(Object.keys(missing)).toEqual(expect.arrayContaining(jsonSchemaOf(schema).required ?? []));
+  const messages = [
+    ...Object.entries(missing).map(([field, [first = '']]) => [field, first] as const),
+    ...messagesOf(schema),
+  ];
+  const wrong = messages.filter(([, message]) => message === '' || foreignWords(message) || rawName(message));
+  expect([...new Set(wrong.map((pair) => pair.join(': ')))]).toEqual([]);
 });
 
 test.each([

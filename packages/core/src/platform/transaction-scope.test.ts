@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '#access/auth/password.ts';
 import { fetchJson } from '#sales/sales-sync/fetch-json.ts';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { openStorage } from './files/open-storage.ts';
 import { newStorageKey } from './files/storage-key.ts';
 import { scanForViruses } from './files/virus-scan.ts';
@@ -12,13 +10,11 @@ import { openPdf } from './pdf/pdf.ts';
 import type { Storage } from './storage.ts';
 import { assertOutsideTransaction, inTransactionScope } from './transaction-scope.ts';
 
-let folder: string;
+const folder = folderForFile();
 let storage: Storage;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'worksmart-scope-'));
   storage = await openStorage({ STORAGE_URL: undefined, DATA_DIR: folder });
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const slow: Record<string, () => unknown> = {
   'hashing a password': () => hashPassword('a quiet green lake'),
@@ -33,11 +29,9 @@ const slow: Record<string, () => unknown> = {
 };
 const hashed = hashPassword('a');
 
-describe('slow work is rejected inside a transaction', () => {
-  test.each(Object.entries(slow))('%s', async (_, work) => {
-    const inside = inTransactionScope('customers.save', async () => work());
-    await expect(inside).rejects.toThrow(/must not run inside a transaction \(customers\.save\)/);
-  });
+test.each(Object.entries(slow))('slow work is rejected inside a transaction: %s', async (_, work) => {
+  const inside = inTransactionScope('customers.save', async () => work());
+  await expect(inside).rejects.toThrow(/must not run inside a transaction \(customers\.save\)/);
 });
 
 test('slow work is allowed before and after a transaction, and while another call has one open', async () => {

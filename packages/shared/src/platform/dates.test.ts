@@ -14,36 +14,32 @@ import {
 
 const zone = 'America/Indiana/Indianapolis';
 
-describe('formatDate', () => {
-  test.each([
-    ['2026-03-08T00:00:00', '03/08/2026'],
-    ['2026-03-08', '03/08/2026'],
-    ['1900-01-01T00:00:00', ''],
-    ['0001-01-01T00:00:00', ''],
-    [null, ''],
-    ['2026-02-30T00:00:00', ''],
-    ['2026-03-08T02:30:00.000Z', ''],
-    ['2026-03-08T02:30:00+09:00', ''],
-    ['2026-03-08T02:30:00+0900', ''],
-    ['2026-03-08T02:30:00z', ''],
-  ])('%s: "%s"; an instant is not a calendar date', (value, text) => {
-    expect(formatDate(value)).toBe(text);
-  });
+test.each([
+  ['2026-03-08T00:00:00', '03/08/2026'],
+  ['2026-03-08', '03/08/2026'],
+  ['1900-01-01T00:00:00', ''],
+  ['0001-01-01T00:00:00', ''],
+  [null, ''],
+  ['2026-02-30T00:00:00', ''],
+  ['2026-03-08T02:30:00.000Z', ''],
+  ['2026-03-08T02:30:00+09:00', ''],
+  ['2026-03-08T02:30:00+0900', ''],
+  ['2026-03-08T02:30:00z', ''],
+])('formatDate of %s is "%s"; an instant is not a calendar date', (value, text) => {
+  expect(formatDate(value)).toBe(text);
 });
 
-describe('formatInstant', () => {
-  test.each([
-    ['an evening event belongs to its local day', '2026-11-21T03:00:00.000Z', zone, '11/20/2026'],
-    ['before the clocks go forward', '2026-03-08T04:59:59.999Z', zone, '03/07/2026'],
-    ['after they went back', '2026-11-02T04:59:59.999Z', zone, '11/01/2026'],
-    ['at the end of the year', '2027-01-01T04:59:59.999Z', zone, '12/31/2026'],
-    ['east of Greenwich', '2026-12-31T10:30:00.000Z', 'Pacific/Kiritimati', '01/01/2027'],
-    ['a half hour zone', '2026-06-01T02:29:59.999Z', 'America/St_Johns', '05/31/2026'],
-    ['nothing', null, zone, ''],
-    ['no instant', 'soon', zone, ''],
-  ])('%s', (_what, value, where, text) => {
-    expect(formatInstant(value, where)).toBe(text);
-  });
+test.each([
+  ['an evening event belongs to its local day', '2026-11-21T03:00:00.000Z', zone, '11/20/2026'],
+  ['before the clocks go forward', '2026-03-08T04:59:59.999Z', zone, '03/07/2026'],
+  ['after they went back', '2026-11-02T04:59:59.999Z', zone, '11/01/2026'],
+  ['at the end of the year', '2027-01-01T04:59:59.999Z', zone, '12/31/2026'],
+  ['east of Greenwich', '2026-12-31T10:30:00.000Z', 'Pacific/Kiritimati', '01/01/2027'],
+  ['a half hour zone', '2026-06-01T02:29:59.999Z', 'America/St_Johns', '05/31/2026'],
+  ['nothing', null, zone, ''],
+  ['no instant', 'soon', zone, ''],
+])('formatInstant: %s', (_what, value, where, text) => {
+  expect(formatInstant(value, where)).toBe(text);
 });
 
 test('businessDay returns the day in the given zone, whatever zone was used before', () => {

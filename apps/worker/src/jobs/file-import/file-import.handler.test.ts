@@ -4,7 +4,7 @@ import { startJob, waitForJob } from '@worksmart/core/platform/jobs/job.service.
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { asOwner } from '@worksmart/core/testing/test-database.ts';
 import type { FormatId } from '@worksmart/shared/claims/file-imports/format-types.ts';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
 import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
@@ -38,20 +38,18 @@ const total = async (view = 'reported_claim', amount = 'paid'): Promise<number> 
   return row?.total ?? 0;
 };
 
-describe('every format', () => {
-  test.each([1, 2, 3, 4, 5] as const)(
-    'format %i: all rows of a generated file are imported and counted once',
-    async (format) => {
-      const content = fileOf(format, { rows: 120 });
-      const { job, row } = await load(format, content, { paidDate: new Date('2025-06-30') });
-      expect(job).toMatchObject({ state: 'done' });
-      expect(row).toMatchObject({ state: 'published', rowsRead: 120, accepted: 120, rejected: 0, error: null });
-      const seen = await (format === 3 ? total('reported_premium', 'premium') : total());
-      expect(seen).toBeCloseTo(Number(row.total), 2);
-      expect(seen).toBeGreaterThan(0);
-    },
-  );
-});
+test.each([1, 2, 3, 4, 5] as const)(
+  'format %i: all rows of a generated file are imported and counted once',
+  async (format) => {
+    const content = fileOf(format, { rows: 120 });
+    const { job, row } = await load(format, content, { paidDate: new Date('2025-06-30') });
+    expect(job).toMatchObject({ state: 'done' });
+    expect(row).toMatchObject({ state: 'published', rowsRead: 120, accepted: 120, rejected: 0, error: null });
+    const seen = await (format === 3 ? total('reported_premium', 'premium') : total());
+    expect(seen).toBeCloseTo(Number(row.total), 2);
+    expect(seen).toBeGreaterThan(0);
+  },
+);
 
 test('invoice and detail files of the same claims count once, in either order, and undoing the detail restores the invoice', async () => {
   const invoice = await load(2, fileOf(2, { claims: 200 }));

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseForTests } from '#testing/database-for-tests.ts';
+import { folderForFile } from '#testing/scratch-folder.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
@@ -29,8 +27,8 @@ const database = databaseForTests(4);
 let config: Config;
 const sent: OutgoingMail[] = [];
 const log = pino({ level: 'silent' });
+const DATA_DIR = folderForFile();
 let storage: Storage;
-let dataDir: string;
 
 const record: Send = async (mail) => {
   sent.push(mail);
@@ -54,15 +52,11 @@ beforeAll(async () => {
     API_KEYS: 'k',
     SMTP_URL: 'smtp://mail.test:25',
   });
-  dataDir = await mkdtemp(join(tmpdir(), 'worksmart-mail-'));
-  storage = await openStorage({ ...config, DATA_DIR: dataDir });
+  storage = await openStorage({ ...config, DATA_DIR });
 });
 beforeEach(async () => {
   sent.length = 0;
   await database.prisma.mailMessage.deleteMany();
-});
-afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('outbox', () => {
@@ -221,14 +215,12 @@ describe('outbox', () => {
   });
 });
 
-describe('encrypted bodies', () => {
-  test('decrypt with the same secret only, and not after a change', () => {
-    const encrypted = encryptBody(secret, { text: 'a', html: 'b' });
-    expect(decryptBody(secret, encrypted)).toEqual({ text: 'a', html: 'b' });
-    expect(encryptBody(secret, { text: 'a', html: 'b' })).not.toEqual(encrypted);
-    expect(() => decryptBody(`${secret}!`, encrypted)).toThrow();
-    const last = encrypted.length - 1;
-    encrypted[last] = (encrypted[last] ?? 0) ^ 1;
-    expect(() => decryptBody(secret, encrypted)).toThrow();
-  });
+test('encrypted bodies decrypt with the same secret only, and not after a change', () => {
+  const encrypted = encryptBody(secret, { text: 'a', html: 'b' });
+  expect(decryptBody(secret, encrypted)).toEqual({ text: 'a', html: 'b' });
+  expect(encryptBody(secret, { text: 'a', html: 'b' })).not.toEqual(encrypted);
+  expect(() => decryptBody(`${secret}!`, encrypted)).toThrow();
+  const last = encrypted.length - 1;
+  encrypted[last] = (encrypted[last] ?? 0) ^ 1;
+  expect(() => decryptBody(secret, encrypted)).toThrow();
 });

@@ -200,21 +200,17 @@ test('a long text that is cut loses no half of a character', async () => {
   expect(text).not.toContain('[U+');
 });
 
-describe('characters that no font has', () => {
-  test.each([
-    ['Zoë 👋 Łuczak', 'Zoë [U+1F44B] Łuczak'],
-    ['👨‍👩‍👧', '[U+1F468 U+1F469 U+1F467]'],
-    ['x\ue000\ue001y', 'x[U+E000 U+E001]y'],
-    ['a\u{10ffff}', 'a[U+10FFFF]'],
-  ])('%s is printed with their code points', async (text, printed) => {
-    expect(pageText(await write([text]), 0)).toContain(printed);
-  });
+test.each([
+  ['Zoë 👋 Łuczak', 'Zoë [U+1F44B] Łuczak'],
+  ['👨‍👩‍👧', '[U+1F468 U+1F469 U+1F467]'],
+  ['x\ue000\ue001y', 'x[U+E000 U+E001]y'],
+  ['a\u{10ffff}', 'a[U+10FFFF]'],
+])('characters that no font has: %s is printed with their code points', async (text, printed) => {
+  expect(pageText(await write([text]), 0)).toContain(printed);
 });
 
 describe('a document in Latin, Greek and Cyrillic', () => {
-  beforeEach(() => {
-    vi.mocked(unpackWoff2).mockClear();
-  });
+  beforeEach(() => vi.mocked(unpackWoff2).mockClear());
 
   test('opens no other font', async () => {
     const pdf = await write(['Zażółć & Ñandú', 'Ωμέγα', 'Привет', 'Đặng Thị Hà', '1,250.75 — “quoted”\nand more']);

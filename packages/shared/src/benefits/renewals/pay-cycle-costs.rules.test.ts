@@ -12,14 +12,12 @@ import { employeeCosts, employerChanges, hsaChanges, payCyclesOf, premiumChanges
 const thisYear = aPlan({ eE_Premium: 671, eE_Employer: 420 });
 const nextYear = aPlan({ eE_Premium: 718.65, eE_Employer: 450 });
 
-describe('the pay cycles of a group', () => {
-  test.each([
-    [{ isWeekly: true, isBiWeekly: true, isSemiMonthly: false, isMonthly: false }, ['weekly', 'biWeekly']],
-    [{ isWeekly: false, isBiWeekly: false, isSemiMonthly: true, isMonthly: true }, ['semiMonthly', 'monthly']],
-    [{ isWeekly: false, isBiWeekly: false, isSemiMonthly: false, isMonthly: false }, ['monthly']],
-  ])('%j: %j', (flags, cycles) => {
-    expect(payCyclesOf(flags)).toEqual(cycles);
-  });
+test.each([
+  [{ isWeekly: true, isBiWeekly: true, isSemiMonthly: false, isMonthly: false }, ['weekly', 'biWeekly']],
+  [{ isWeekly: false, isBiWeekly: false, isSemiMonthly: true, isMonthly: true }, ['semiMonthly', 'monthly']],
+  [{ isWeekly: false, isBiWeekly: false, isSemiMonthly: false, isMonthly: false }, ['monthly']],
+])('the pay cycles of a group: %j: %j', (flags, cycles) => {
+  expect(payCyclesOf(flags)).toEqual(cycles);
 });
 
 describe('what an employee pays at each payroll', () => {

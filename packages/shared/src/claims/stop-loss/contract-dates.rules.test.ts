@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { contractDaysText, contractWarnings } from './contract-dates.rules.ts';
 
 const starts = (previousStartMonth: number, contractStartMonth: number, nextStartMonth: number) => ({
@@ -8,29 +8,27 @@ const starts = (previousStartMonth: number, contractStartMonth: number, nextStar
   nextStartMonth,
 });
 
-describe('the days of a contract', () => {
-  test.each([
-    [starts(1, 1, 1), '01/01/2025 to 12/31/2025', []],
-    [starts(7, 7, 7), '07/01/2025 to 06/30/2026', []],
+test.each([
+  [starts(1, 1, 1), '01/01/2025 to 12/31/2025', []],
+  [starts(7, 7, 7), '07/01/2025 to 06/30/2026', []],
+  [
+    starts(1, 7, 1),
+    '07/01/2025 to 12/31/2025',
     [
-      starts(1, 7, 1),
-      '07/01/2025 to 12/31/2025',
-      [
-        'No contract counts claims paid from 01/01/2025 to 06/30/2025: that of 2024 ends on 12/31/2024, that of 2025 begins on 07/01/2025.',
-        'This is a short contract year: 07/01/2025 to 12/31/2025, because the contract of 2026 begins on 01/01/2026.',
-      ],
+      'No contract counts claims paid from 01/01/2025 to 06/30/2025: that of 2024 ends on 12/31/2024, that of 2025 begins on 07/01/2025.',
+      'This is a short contract year: 07/01/2025 to 12/31/2025, because the contract of 2026 begins on 01/01/2026.',
     ],
+  ],
+  [
+    starts(7, 1, 3),
+    '01/01/2025 to 12/31/2025',
     [
-      starts(7, 1, 3),
-      '01/01/2025 to 12/31/2025',
-      [
-        'This makes 2024 a short contract year: 07/01/2024 to 12/31/2024, because this contract begins on 01/01/2025.',
-        'No contract counts claims paid from 01/01/2026 to 02/28/2026: that of 2025 ends on 12/31/2025, that of 2026 begins on 03/01/2026.',
-      ],
+      'This makes 2024 a short contract year: 07/01/2024 to 12/31/2024, because this contract begins on 01/01/2025.',
+      'No contract counts claims paid from 01/01/2026 to 02/28/2026: that of 2025 ends on 12/31/2025, that of 2026 begins on 03/01/2026.',
     ],
-  ])('%j', (given, days, warnings) => {
-    expect([contractDaysText(given), contractWarnings(given)]).toEqual([days, warnings]);
-  });
+  ],
+])('the days of a contract: %j', (given, days, warnings) => {
+  expect([contractDaysText(given), contractWarnings(given)]).toEqual([days, warnings]);
 });
 
 test('every combination of starts has at most one contract a month, and says so where it has none', () => {

@@ -13,24 +13,22 @@ import {
 
 const message = 'Please enter the first day of a month, from 01/01/2010 to 12/01/2027.';
 
-describe('effectiveDateProblem', () => {
-  test.each([
-    ['2027-01-01T00:00:00', undefined],
-    ['2027-12-01', undefined],
-    ['2010-01-01T00:00:00', undefined],
-    ['2027-01-15T00:00:00', message],
-    ['2026-12-31T00:00:00', message],
-    ['2028-01-01T00:00:00', message],
-    ['2009-12-01T00:00:00', message],
-    [null, undefined],
-    [undefined, undefined],
-    ['', undefined],
-    ['1900-01-01T00:00:00', undefined],
-    ['02/30/2026', dateMessage],
-    ['1/', dateMessage],
-  ])('%s: %s', (date, problem) => {
-    expect(effectiveDateProblem(date, 2026)).toBe(problem);
-  });
+test.each([
+  ['2027-01-01T00:00:00', undefined],
+  ['2027-12-01', undefined],
+  ['2010-01-01T00:00:00', undefined],
+  ['2027-01-15T00:00:00', message],
+  ['2026-12-31T00:00:00', message],
+  ['2028-01-01T00:00:00', message],
+  ['2009-12-01T00:00:00', message],
+  [null, undefined],
+  [undefined, undefined],
+  ['', undefined],
+  ['1900-01-01T00:00:00', undefined],
+  ['02/30/2026', dateMessage],
+  ['1/', dateMessage],
+])('effectiveDateProblem: %s: %s', (date, problem) => {
+  expect(effectiveDateProblem(date, 2026)).toBe(problem);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   dayNeededMessage,
   doneMessage,
@@ -39,15 +39,13 @@ test.each([
   expect(weekLater(day(dueOn), today)).toBe(day(moved));
 });
 
-describe('the state of a follow-up', () => {
-  test.each([
-    ['2026-12-02', null, 'overdue'],
-    ['2026-12-03', null, 'today'],
-    ['2026-12-04', null, 'upcoming'],
-    ['2026-12-02', '2026-12-03T15:00:00.000Z', 'done'],
-  ])('on %s, done on %s, is %s', (dueOn, doneOn, state) => {
-    expect(followUpState({ dueOn: day(dueOn), doneOn }, today)).toBe(state);
-  });
+test.each([
+  ['2026-12-02', null, 'overdue'],
+  ['2026-12-03', null, 'today'],
+  ['2026-12-04', null, 'upcoming'],
+  ['2026-12-02', '2026-12-03T15:00:00.000Z', 'done'],
+])('the state of a follow-up on %s, done on %s, is %s', (dueOn, doneOn, state) => {
+  expect(followUpState({ dueOn: day(dueOn), doneOn }, today)).toBe(state);
 });
 
 test('says what is missing or no longer possible', () => {

@@ -41,21 +41,19 @@ const medical = (plan: GroupPlan, more: Partial<GroupPlan>): RenewalPortalSave =
 });
 const [hdhp, ppo] = renewedPlans;
 
-describe('affordability', () => {
-  test('is shown only where staff tick it: counts and basis, no names, no gap from which a wage could be found', async () => {
-    const { at, customer, id } = await add({ columns: { renewalStatusId: 175, safeHarbor: 2 } });
-    expect((await view(at)).affordability).toBeNull();
-    await t.db.benefitGroupYear.update({ where: { id }, data: { affordabilityShown: true } });
-    expect((await view(at)).affordability).toEqual([
-      'Affordability under the Affordable Care Act was not tested: we do not have a census of your employees and their pay yet.',
-    ]);
-    const census = { asOf: exampleDay, source: 'paste', columns: exampleColumns, rows: exampleTable };
-    await ok(t.as.admin.post(`/customer/${customer.id}/census`, census));
-    const [result, basis, limits] = (await view(at)).affordability ?? [];
-    expect(result).toMatch(/^Affordable for \d of 7 \(rate of pay, 2027\); \d are over\.$/);
-    expect(basis).toMatch(/; census of 01\/01\/2026, 7 full-time employees; rate of pay safe harbor; 2027\.$/);
-    expect(limits).toMatch(/^Estimates from a census of 01\/01\/2026\. They are not a determination/);
-  });
+test('affordability is shown only where staff tick it: counts and basis, no names, no gap from which a wage could be found', async () => {
+  const { at, customer, id } = await add({ columns: { renewalStatusId: 175, safeHarbor: 2 } });
+  expect((await view(at)).affordability).toBeNull();
+  await t.db.benefitGroupYear.update({ where: { id }, data: { affordabilityShown: true } });
+  expect((await view(at)).affordability).toEqual([
+    'Affordability under the Affordable Care Act was not tested: we do not have a census of your employees and their pay yet.',
+  ]);
+  const census = { asOf: exampleDay, source: 'paste', columns: exampleColumns, rows: exampleTable };
+  await ok(t.as.admin.post(`/customer/${customer.id}/census`, census));
+  const [result, basis, limits] = (await view(at)).affordability ?? [];
+  expect(result).toMatch(/^Affordable for \d of 7 \(rate of pay, 2027\); \d are over\.$/);
+  expect(basis).toMatch(/; census of 01\/01\/2026, 7 full-time employees; rate of pay safe harbor; 2027\.$/);
+  expect(limits).toMatch(/^Estimates from a census of 01\/01\/2026\. They are not a determination/);
 });
 
 describe('access with a key', () => {
@@ -281,9 +279,7 @@ describe('saving', () => {
       isWeekly: true,
     };
     const refusedFor = async (body: object) => {
-      const answer = await save(at, body as RenewalPortalSave);
-      expect(answer.statusCode, answer.body).toBe(400);
-      return Object.keys(answer.json().error.fields).sort();
+      return Object.keys(await rejectedFields(save(at, body as RenewalPortalSave))).sort();
     };
     expect(await refusedFor(more)).toEqual(['benefitGroup', 'medicalTier', 'renewal']);
     const { benefitGroup: _b, medicalTier: _t, renewal: _r, ...flags } = more;
@@ -307,13 +303,14 @@ describe('saving', () => {
     const { form } = await view(at);
     const { clientYearId, id, name } = await row();
     const path = `/customer/${customer.id}/client/${clientYearId}/group`;
-    const staff = await t.as.admin.post(path, {
-      id,
-      benefitGroup: { id: 0, name },
-      isWeekly: true,
-      retirement: { ownerNote: 'Never-show-this' },
-    });
-    expect(staff.statusCode, staff.body).toBe(200);
+    await ok(
+      t.as.admin.post(path, {
+        id,
+        benefitGroup: { id: 0, name },
+        isWeekly: true,
+        retirement: { ownerNote: 'Never-show-this' },
+      }),
+    );
     const answer = await save(at, { rowVersion: form.rowVersion, dental: { flatRate: true } });
     expect(answer.statusCode).toBe(409);
     const { error } = answer.json();

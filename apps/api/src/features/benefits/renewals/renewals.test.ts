@@ -332,28 +332,26 @@ describe('POST /renewal/{id}/resend', () => {
   });
 });
 
-describe('GET /renewal/{id}/review', () => {
-  test('compares both years by their plans, and shows what the customer changed', async () => {
-    const { id, customerId, row } = await add(183);
-    const lastYear = await addRenewal(t.db, customerId, { year: 2026, groupId: row.groupId });
-    const old = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
-    const byCode = { typeId_year_code: { typeId: 76, year: 2027, code: old.code } };
-    const next = await t.db.plan.update({ where: byCode, data: { name: 'Renamed' } });
-    const amounts = { active: true, eePremium: 30, esPremium: 60, ecPremium: 66.5, efPremium: 98 };
-    const addPlan = (groupYearId: number, planId: number, eeEmployer: number) =>
-      t.db.benefitGroupPlan.create({ data: { groupYearId, planId, ...amounts, eeEmployer } });
-    await addPlan(lastYear.id, old.id, 10);
-    await addPlan(id, next.id, 12);
-    await act(byRole[1], 'run', id);
-    const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
-    await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
-    const answer = await byRole[8].get(`/renewal/${id}/review`);
-    const [plan] = reviewOf(answer.json() as RenewalReview);
-    expect(plan).toMatchObject({ beforeName: old.name, afterName: 'Renamed', offerChanged: false });
-    expect(plan?.rows[1]).toMatchObject({
-      row: 'Employer',
-      cells: { eE: { before: 10, after: 15, changed: true }, eS: { before: 0, after: 0, changed: false } },
-    });
+test('GET /renewal/{id}/review compares both years by their plans, and shows what the customer changed', async () => {
+  const { id, customerId, row } = await add(183);
+  const lastYear = await addRenewal(t.db, customerId, { year: 2026, groupId: row.groupId });
+  const old = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
+  const byCode = { typeId_year_code: { typeId: 76, year: 2027, code: old.code } };
+  const next = await t.db.plan.update({ where: byCode, data: { name: 'Renamed' } });
+  const amounts = { active: true, eePremium: 30, esPremium: 60, ecPremium: 66.5, efPremium: 98 };
+  const addPlan = (groupYearId: number, planId: number, eeEmployer: number) =>
+    t.db.benefitGroupPlan.create({ data: { groupYearId, planId, ...amounts, eeEmployer } });
+  await addPlan(lastYear.id, old.id, 10);
+  await addPlan(id, next.id, 12);
+  await act(byRole[1], 'run', id);
+  const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
+  await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
+  const answer = await byRole[8].get(`/renewal/${id}/review`);
+  const [plan] = reviewOf(answer.json() as RenewalReview);
+  expect(plan).toMatchObject({ beforeName: old.name, afterName: 'Renamed', offerChanged: false });
+  expect(plan?.rows[1]).toMatchObject({
+    row: 'Employer',
+    cells: { eE: { before: 10, after: 15, changed: true }, eS: { before: 0, after: 0, changed: false } },
   });
 });
 

@@ -36,39 +36,37 @@ test('returns 400 for an invalid period, chart or client, and 404 for a nonexist
     expect((await t.as.admin.get(`/dashboard/${path}?customerID=2000000000`)).statusCode).toBe(404);
 });
 
-describe('pipeline', () => {
-  test('counts records by the month they were created, at every stage they have reached; changes update the version', async () => {
-    const created = [
-      ['2026-05-03T12:00:00Z', { stageId: 1 }],
-      ['2026-05-04T12:00:00Z', { stageId: 2 }],
-      ['2026-05-05T12:00:00Z', { stageId: 4 }],
-      ['2026-05-06T12:00:00Z', { stageId: 165, archivedFromStageId: 3 }],
-      ['2026-05-07T12:00:00Z', { stageId: 4, deletedAt: new Date('2026-06-01T00:00:00Z') }],
-      // This is still the last day of April in Indiana.
-      ['2026-05-01T02:00:00Z', { stageId: 3 }],
-      ['2024-02-10T12:00:00Z', { stageId: 4 }],
-    ] as const;
-    for (const [createdAt, more] of created) await addCustomer(t.db, { createdAt: new Date(createdAt), ...more });
-    const { months } = await read<{ months: PipelineMonth[] }>('pipeline');
-    expect(months.map(({ month }) => month)).toHaveLength(12);
-    expect(months.find(({ month }) => month === '2026-05')).toEqual({
-      month: '2026-05',
-      leads: 4,
-      rfps: 3,
-      prospects: 2,
-      clients: 1,
-      archived: 1,
-    });
-    expect(months.find(({ month }) => month === '2026-04')).toMatchObject({ leads: 1, prospects: 1, clients: 0 });
-    const old = await read<{ months: PipelineMonth[] }>('pipeline?year=2024');
-    expect(old.months[1]).toMatchObject({ month: '2024-02', leads: 1, clients: 1 });
-
-    const ask = (etag = '') => t.as.admin.with({ 'if-none-match': etag }).get('/dashboard/pipeline');
-    const { etag } = (await ask()).headers;
-    expect((await ask(String(etag))).statusCode).toBe(304);
-    await addCustomer(t.db, { createdAt: new Date('2026-05-08T12:00:00Z') });
-    expect((await ok(ask(String(etag)))).months.find(({ month }: PipelineMonth) => month === '2026-05').leads).toBe(5);
+test('pipeline: counts records by the month they were created, at every stage they have reached; changes update the version', async () => {
+  const created = [
+    ['2026-05-03T12:00:00Z', { stageId: 1 }],
+    ['2026-05-04T12:00:00Z', { stageId: 2 }],
+    ['2026-05-05T12:00:00Z', { stageId: 4 }],
+    ['2026-05-06T12:00:00Z', { stageId: 165, archivedFromStageId: 3 }],
+    ['2026-05-07T12:00:00Z', { stageId: 4, deletedAt: new Date('2026-06-01T00:00:00Z') }],
+    // This is still the last day of April in Indiana.
+    ['2026-05-01T02:00:00Z', { stageId: 3 }],
+    ['2024-02-10T12:00:00Z', { stageId: 4 }],
+  ] as const;
+  for (const [createdAt, more] of created) await addCustomer(t.db, { createdAt: new Date(createdAt), ...more });
+  const { months } = await read<{ months: PipelineMonth[] }>('pipeline');
+  expect(months.map(({ month }) => month)).toHaveLength(12);
+  expect(months.find(({ month }) => month === '2026-05')).toEqual({
+    month: '2026-05',
+    leads: 4,
+    rfps: 3,
+    prospects: 2,
+    clients: 1,
+    archived: 1,
   });
+  expect(months.find(({ month }) => month === '2026-04')).toMatchObject({ leads: 1, prospects: 1, clients: 0 });
+  const old = await read<{ months: PipelineMonth[] }>('pipeline?year=2024');
+  expect(old.months[1]).toMatchObject({ month: '2024-02', leads: 1, clients: 1 });
+
+  const ask = (etag = '') => t.as.admin.with({ 'if-none-match': etag }).get('/dashboard/pipeline');
+  const { etag } = (await ask()).headers;
+  expect((await ask(String(etag))).statusCode).toBe(304);
+  await addCustomer(t.db, { createdAt: new Date('2026-05-08T12:00:00Z') });
+  expect((await ok(ask(String(etag)))).months.find(({ month }: PipelineMonth) => month === '2026-05').leads).toBe(5);
 });
 
 describe('worth', () => {
@@ -89,9 +87,7 @@ describe('worth', () => {
       rfp: { create: { rfpYear: 2026, effectiveDate: new Date('2027-01-01'), ...rfp } },
       ...more,
     });
-  beforeEach(async () => {
-    await t.db.customer.deleteMany();
-  });
+  beforeEach(() => t.db.customer.deleteMany());
 
   test('D1: yearly fee times chance by month and agent, in total 30,877.63 of 155,475.50; the file has the same', async () => {
     const salesAgentId = t.as.agent.id;
@@ -201,31 +197,29 @@ test('archive reasons are counted by month in the business zone, agent and reaso
   ]);
 });
 
-describe('renewals', () => {
-  test('counts groups and clients of each benefit year by status, without clients that share another’s benefits', async () => {
-    const [first, second] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
-    await addRenewal(t.db, first.id, { renewalStatusId: 183 });
-    await addRenewal(t.db, first.id, { renewalStatusId: 183, name: 'Office' });
-    await addRenewal(t.db, second.id, { renewalStatusId: 178 });
-    const sharing = await addCustomer(t.db, { stageId: 4 });
-    const { clientYearId } = await addRenewal(t.db, sharing.id, { renewalStatusId: 178 });
-    const primary = await t.db.clientYear.findFirstOrThrow({ where: { customerId: first.id, year: 2027 } });
-    const { id } = await t.db.subsidiaryGroup.create({ data: { name: 'Both', primaryClientId: primary.id } });
-    await t.db.clientYear.update({ where: { id: clientYearId }, data: { subsidiaryGroupId: id } });
-    const { years } = await read<{ years: RenewalYear[] }>('renewals');
-    const counts = Object.fromEntries(
-      (years[0]?.statuses ?? []).map(({ renewalStatus, groups, clients }) => [renewalStatus.name, [groups, clients]]),
-    );
-    expect(Object.keys(counts)).toHaveLength(7);
-    expect([counts['Pending Renewal'], counts['Pending Review'], counts.Renewed]).toEqual([
-      [2, 1],
-      [1, 1],
-      [0, 0],
-    ]);
-    const { rows, reportName } = await extract({ chart: 'renewals' });
-    expect(reportName).toBe('Renewals by Status 2026-06-15.csv');
-    expect(rows).toContainEqual([String(years[0]?.year), 'Pending Renewal', '2', '1']);
-  });
+test('renewals: counts groups and clients of each benefit year by status, without clients that share another’s benefits', async () => {
+  const [first, second] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
+  await addRenewal(t.db, first.id, { renewalStatusId: 183 });
+  await addRenewal(t.db, first.id, { renewalStatusId: 183, name: 'Office' });
+  await addRenewal(t.db, second.id, { renewalStatusId: 178 });
+  const sharing = await addCustomer(t.db, { stageId: 4 });
+  const { clientYearId } = await addRenewal(t.db, sharing.id, { renewalStatusId: 178 });
+  const primary = await t.db.clientYear.findFirstOrThrow({ where: { customerId: first.id, year: 2027 } });
+  const { id } = await t.db.subsidiaryGroup.create({ data: { name: 'Both', primaryClientId: primary.id } });
+  await t.db.clientYear.update({ where: { id: clientYearId }, data: { subsidiaryGroupId: id } });
+  const { years } = await read<{ years: RenewalYear[] }>('renewals');
+  const counts = Object.fromEntries(
+    (years[0]?.statuses ?? []).map(({ renewalStatus, groups, clients }) => [renewalStatus.name, [groups, clients]]),
+  );
+  expect(Object.keys(counts)).toHaveLength(7);
+  expect([counts['Pending Renewal'], counts['Pending Review'], counts.Renewed]).toEqual([
+    [2, 1],
+    [1, 1],
+    [0, 0],
+  ]);
+  const { rows, reportName } = await extract({ chart: 'renewals' });
+  expect(reportName).toBe('Renewals by Status 2026-06-15.csv');
+  expect(rows).toContainEqual([String(years[0]?.year), 'Pending Renewal', '2', '1']);
 });
 
 describe('claims', () => {

@@ -61,32 +61,30 @@ describe('POST /customers/archive', () => {
   });
 });
 
-describe('a call that is interrupted', () => {
-  test('T36 is completed by a retry with its key, and nothing is done twice', async () => {
-    const [first, second] = [await add(), await add()];
-    const keyed = t.as.admin.with({ 'idempotency-key': 'cut-short' });
-    const sendUnderKey = () => archive(keyed, { customerIds: [first, second], reasonCodeID: 151 });
-    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const held = t.db.$transaction(async (tx) => {
-      await tx.$queryRaw`select id from customer where id = ${second} for no key update`;
-      locked.resolve();
-      await release.promise;
-    });
-    await locked.promise;
-    const cutShort = sendUnderKey();
-    await expect.poll(() => historyOf(t, first)).toHaveLength(1);
-    // After the longest time a running call may take, the stalled call counts as dead.
-    t.clock.advance({ seconds: 51 });
-    const again = sendUnderKey();
-    const started = () => t.db.idempotencyKey.findFirst({ where: { key: 'cut-short' } });
-    await expect.poll(started).toMatchObject({ createdAt: t.clock.now() });
-    release.resolve();
-    await held;
-    for (const answer of [await again, await cutShort]) {
-      expect(answer.json()).toEqual({ done: [first, second], failed: [] });
-    }
-    for (const id of [first, second]) expect(await historyOf(t, id)).toHaveLength(1);
+test('T36 a call that is interrupted is completed by a retry with its key, and nothing is done twice', async () => {
+  const [first, second] = [await add(), await add()];
+  const keyed = t.as.admin.with({ 'idempotency-key': 'cut-short' });
+  const sendUnderKey = () => archive(keyed, { customerIds: [first, second], reasonCodeID: 151 });
+  const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = t.db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from customer where id = ${second} for no key update`;
+    locked.resolve();
+    await release.promise;
   });
+  await locked.promise;
+  const cutShort = sendUnderKey();
+  await expect.poll(() => historyOf(t, first)).toHaveLength(1);
+  // After the longest time a running call may take, the stalled call counts as dead.
+  t.clock.advance({ seconds: 51 });
+  const again = sendUnderKey();
+  const started = () => t.db.idempotencyKey.findFirst({ where: { key: 'cut-short' } });
+  await expect.poll(started).toMatchObject({ createdAt: t.clock.now() });
+  release.resolve();
+  await held;
+  for (const answer of [await again, await cutShort]) {
+    expect(answer.json()).toEqual({ done: [first, second], failed: [] });
+  }
+  for (const id of [first, second]) expect(await historyOf(t, id)).toHaveLength(1);
 });
 
 describe('POST /customers/assign', () => {

@@ -259,26 +259,24 @@ describe('activate and inactivate', () => {
   });
 });
 
-describe('DELETE /customer/{id}', () => {
-  test.each([1, 2, 3, 165, 4])(
-    'at stage %i, hides the record from list and calls, keeps it in the database and writes one audit row',
-    async (stageId) => {
-      const { id } = await add({ stageId, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
-      expect((await call.remove(t.as.admin, id)).json()).toEqual({ id });
-      expect((await t.as.admin.get(`/customer/${id}`)).statusCode).toBe(404);
-      expect((await call.remove(t.as.admin, id)).statusCode).toBe(404);
-      const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: id } });
-      expect((await t.as.admin.delete(`/customer/contact/${contact.id}`)).statusCode).toBe(404);
-      expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({
-        deletedAt: now,
-        deletedById: t.as.admin.id,
-      });
-      expect(await historyOf(t, id)).toMatchObject([
-        { action: 'customers.remove', changes: { deletedAt: [null, instant] } },
-      ]);
-    },
-  );
-});
+test.each([1, 2, 3, 165, 4])(
+  'DELETE /customer/{id}: at stage %i, hides the record from list and calls, keeps it in the database and writes one audit row',
+  async (stageId) => {
+    const { id } = await add({ stageId, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
+    expect((await call.remove(t.as.admin, id)).json()).toEqual({ id });
+    expect((await t.as.admin.get(`/customer/${id}`)).statusCode).toBe(404);
+    expect((await call.remove(t.as.admin, id)).statusCode).toBe(404);
+    const contact = await t.db.contact.findFirstOrThrow({ where: { customerId: id } });
+    expect((await t.as.admin.delete(`/customer/contact/${contact.id}`)).statusCode).toBe(404);
+    expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({
+      deletedAt: now,
+      deletedById: t.as.admin.id,
+    });
+    expect(await historyOf(t, id)).toMatchObject([
+      { action: 'customers.remove', changes: { deletedAt: [null, instant] } },
+    ]);
+  },
+);
 
 describe('PATCH /customer/{id}/rfpYear', () => {
   const move = (caller: Caller, id: number, year: number | string) =>

@@ -4,18 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { button, choose, optionsOf } from '#features/records/customers/testing/open-record.tsx';
 import { routeKey } from '#lib/query-client.ts';
 import { refuse } from '#testing/fake-api.ts';
+import { textsOf } from '#testing/texts-of.ts';
 import { comparisonOf, employee, groupPlan, individualPlan } from './testing/comparison-samples.ts';
 import { openComparison, prospect } from './testing/open-comparison.ts';
 
 const tableOf = (name: string) => within(screen.getByRole('table', { name }));
-const textsOf = (table: string, row: RegExp) =>
-  within(tableOf(table).getByRole('row', { name: row }))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
-const headersOf = (table: string) =>
-  tableOf(table)
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
+const cellsOf = (table: string, row: RegExp) =>
+  textsOf(within(tableOf(table).getByRole('row', { name: row })).getAllByRole('cell'));
+const headersOf = (table: string) => textsOf(tableOf(table).getAllByRole('columnheader'));
 
 describe('the comparison tab', () => {
   test('S-CMP-01 S-CMP-02 S-CMP-03 S-CMP-07 shows both full lists, the medical tier, and each plan’s actions', async () => {
@@ -25,7 +21,7 @@ describe('the comparison tab', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Plan Comparison' })).toBeVisible();
     expect(tableOf('WorkSmart plans').getAllByRole('row')).toHaveLength(5);
-    expect(textsOf('WorkSmart plans', /PPO 1500/)).toEqual([
+    expect(cellsOf('WorkSmart plans', /PPO 1500/)).toEqual([
       'Medical',
       'PPO 1500 Select',
       'CODE-801',
@@ -34,7 +30,7 @@ describe('the comparison tab', () => {
       '$1,416.55',
       '$2,258.82',
     ]);
-    expect(textsOf('WorkSmart plans', /Dental Base/).slice(3)).toEqual(['$29.50', '$59.00', '$66.50', '$98.00']);
+    expect(cellsOf('WorkSmart plans', /Dental Base/).slice(3)).toEqual(['$29.50', '$59.00', '$66.50', '$98.00']);
     expect(await optionsOf(user, 'Medical Tier')).toEqual(['Tier 2 (× 0.95)', 'Tier 3 (× 1.00)', 'No Medical']);
     await user.keyboard('{Escape}');
     expect(headersOf('Customer Plans')).toEqual([
@@ -55,14 +51,14 @@ describe('the comparison tab', () => {
 
   test('the figures match the worked example and explain themselves', async () => {
     await openComparison(prospect(72), [groupPlan(91)]);
-    expect(textsOf('Customer Plans', /^Select Lakeshore|Lakeshore/).slice(3, 7)).toEqual([
+    expect(cellsOf('Customer Plans', /^Select Lakeshore|Lakeshore/).slice(3, 7)).toEqual([
       '25',
       '$33,080.00',
       '$33,422.85',
       '−$342.85',
     ]);
     const block = 'Lakeshore PPO 1500 compared with its equivalent';
-    expect(textsOf(block, /^Today/)).toEqual([
+    expect(cellsOf(block, /^Today/)).toEqual([
       '$760.00',
       '$1,640.00',
       '$1,420.00',
@@ -70,7 +66,7 @@ describe('the comparison tab', () => {
       '$33,080.00',
       '$396,960.00',
     ]);
-    expect(textsOf(block, /^Saving/)).toEqual(['−$5.70', '$32.03', '$3.45', '−$68.82', '−$342.85', '−$4,114.20']);
+    expect(cellsOf(block, /^Saving/)).toEqual(['−$5.70', '$32.03', '$3.45', '−$68.82', '−$342.85', '−$4,114.20']);
     const saving = tableOf('Customer Plans').getAllByRole('button', { name: '−$342.85' })[0];
     expect(saving).toHaveAttribute('data-negative');
     expect(saving).toHaveAccessibleDescription(
@@ -85,10 +81,10 @@ describe('the comparison tab', () => {
 
   test('another tier recalculates at once, and is saved with the record', async () => {
     const { user, api, saves } = await openComparison(prospect(null), [groupPlan(91)]);
-    expect(textsOf('Customer Plans', /Lakeshore/).slice(4, 7)).toEqual(['$33,080.00', '–', '–']);
-    expect(textsOf('WorkSmart plans', /PPO 1500/).slice(3)).toEqual(['–', '–', '–', '–']);
+    expect(cellsOf('Customer Plans', /Lakeshore/).slice(4, 7)).toEqual(['$33,080.00', '–', '–']);
+    expect(cellsOf('WorkSmart plans', /PPO 1500/).slice(3)).toEqual(['–', '–', '–', '–']);
     await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
-    await waitFor(() => expect(textsOf('WorkSmart plans', /PPO 1500/)[3]).toBe('$806.00'));
+    await waitFor(() => expect(cellsOf('WorkSmart plans', /PPO 1500/)[3]).toBe('$806.00'));
     expect(api.callsOf('GET', '/customer/:id/rfp/medical/comparison').at(-1)?.query).toEqual({
       tierID: '73',
       year: '2026',
@@ -158,7 +154,7 @@ describe('the comparison tab', () => {
         employee(3, 'Cy Dunn', { eF_Amount: 900, active: false }),
       ]),
     ]);
-    expect(textsOf('Customer Plans', /Age Rated/).slice(3, 7)).toEqual(['2', '$1,200.00', '$1,612.00', '−$412.00']);
+    expect(cellsOf('Customer Plans', /Age Rated/).slice(3, 7)).toEqual(['2', '$1,200.00', '$1,612.00', '−$412.00']);
     expect(tableOf('Customer Plans').getAllByRole('button', { name: '$1,200.00' })[0]).toHaveAccessibleDescription(
       'The total cost of 2 active employees.',
     );
@@ -186,32 +182,30 @@ describe('the comparison tab', () => {
   });
 });
 
-describe('the rate calculation', () => {
-  test('S-CMP-21 shows Employer and HSA for EE, ES, EC and FAM in the chosen frequency', async () => {
-    const { user } = await openComparison(prospect(73), [groupPlan(91, { opsPlanID: 802 })]);
-    expect(headersOf('Rate calculation')).toEqual(['EE', 'ES', 'EC', 'FAM']);
-    expect(screen.getByRole('combobox', { name: 'WorkSmart Plan' })).toHaveValue('HSA 2000 Embedded - Medical');
-    const field = (name: string) => screen.getByRole('textbox', { name });
-    expect(field('EE Employer Contribution')).toHaveValue('$738.00');
-    await user.clear(field('EE Employer Contribution'));
-    await user.type(field('EE Employer Contribution'), '420');
-    await user.clear(field('EE HSA Contribution'));
-    await user.type(field('EE HSA Contribution'), '100');
-    // formulas.md section 4, each view of 420.00 and 100.00.
-    for (const [frequency, employer, hsa] of [
-      ['Monthly', '$420.00', '$100.00'],
-      ['Semi-Monthly', '$210.00', '$50.00'],
-      ['Bi-Weekly', '$210.00', '$46.15'],
-      ['Weekly', '$105.00', '$23.08'],
-      ['Annually', '$5,040.00', '$1,200.00'],
-    ] as const) {
-      await user.click(screen.getByRole('radio', { name: frequency }));
-      expect(textsOf('Rate calculation', new RegExp(`^Employer ${frequency}`))[0]).toBe(employer);
-      expect(textsOf('Rate calculation', new RegExp(`^HSA ${frequency}`))[0]).toBe(hsa);
-    }
-    await user.click(screen.getByRole('radio', { name: 'Weekly' }));
-    expect(screen.getByRole('button', { name: '$23.08' })).toHaveAccessibleDescription(
-      '$100.00 per month, weekly: × 12/52',
-    );
-  });
+test('S-CMP-21 the rate calculation shows Employer and HSA for EE, ES, EC and FAM in the chosen frequency', async () => {
+  const { user } = await openComparison(prospect(73), [groupPlan(91, { opsPlanID: 802 })]);
+  expect(headersOf('Rate calculation')).toEqual(['EE', 'ES', 'EC', 'FAM']);
+  expect(screen.getByRole('combobox', { name: 'WorkSmart Plan' })).toHaveValue('HSA 2000 Embedded - Medical');
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  expect(field('EE Employer Contribution')).toHaveValue('$738.00');
+  await user.clear(field('EE Employer Contribution'));
+  await user.type(field('EE Employer Contribution'), '420');
+  await user.clear(field('EE HSA Contribution'));
+  await user.type(field('EE HSA Contribution'), '100');
+  // formulas.md section 4, each view of 420.00 and 100.00.
+  for (const [frequency, employer, hsa] of [
+    ['Monthly', '$420.00', '$100.00'],
+    ['Semi-Monthly', '$210.00', '$50.00'],
+    ['Bi-Weekly', '$210.00', '$46.15'],
+    ['Weekly', '$105.00', '$23.08'],
+    ['Annually', '$5,040.00', '$1,200.00'],
+  ] as const) {
+    await user.click(screen.getByRole('radio', { name: frequency }));
+    expect(cellsOf('Rate calculation', new RegExp(`^Employer ${frequency}`))[0]).toBe(employer);
+    expect(cellsOf('Rate calculation', new RegExp(`^HSA ${frequency}`))[0]).toBe(hsa);
+  }
+  await user.click(screen.getByRole('radio', { name: 'Weekly' }));
+  expect(screen.getByRole('button', { name: '$23.08' })).toHaveAccessibleDescription(
+    '$100.00 per month, weekly: × 12/52',
+  );
 });

@@ -341,31 +341,29 @@ describe('a save after someone else saved', () => {
   });
 });
 
-describe('names instead of ids', () => {
-  test('names a group and a medical tier that someone else selected, and an agent who has left', async () => {
-    const initial = record(stage.prospect, { salesAgent: { id: 99, name: 'Gone Agent', description: 'Gone Agent' } });
-    const { medical } = initial.rfp.benefits;
-    const tier = (id: number) => ({ id, name: `Tier ${id}`, description: `Tier ${id}` });
-    const theirs = {
-      ...initial,
-      rowVersion: 5,
-      city: 'Gary',
-      sGroupId: 62,
-      salesAgent: { id: 8, name: 'Lee Ortiz', description: 'Lee Ortiz' },
-      rfp: { ...initial.rfp, benefits: { ...initial.rfp.benefits, medical: { ...medical, medicalTier: tier(1003) } } },
-    };
-    const { user, api } = await openRecord(initial);
-    api.answer('GET /tiers', () => [{ ...tier(1003), rate: 1 }]);
-    api.answer('POST /customer', () =>
-      refuse('stale', 'Someone else saved this record in the meantime.', undefined, theirs),
-    );
-    await replaceText(user, box('City'), 'Peru');
-    await user.click(button('Save'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
-    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Other Holdings' })).toBeChecked());
-    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Tier 1003' })).toBeChecked());
-    expect(dialog.getByRole('radio', { name: 'Lee Ortiz' })).toBeChecked();
-  });
+test('names, instead of ids, a group and a medical tier that someone else selected, and an agent who has left', async () => {
+  const initial = record(stage.prospect, { salesAgent: { id: 99, name: 'Gone Agent', description: 'Gone Agent' } });
+  const { medical } = initial.rfp.benefits;
+  const tier = (id: number) => ({ id, name: `Tier ${id}`, description: `Tier ${id}` });
+  const theirs = {
+    ...initial,
+    rowVersion: 5,
+    city: 'Gary',
+    sGroupId: 62,
+    salesAgent: { id: 8, name: 'Lee Ortiz', description: 'Lee Ortiz' },
+    rfp: { ...initial.rfp, benefits: { ...initial.rfp.benefits, medical: { ...medical, medicalTier: tier(1003) } } },
+  };
+  const { user, api } = await openRecord(initial);
+  api.answer('GET /tiers', () => [{ ...tier(1003), rate: 1 }]);
+  api.answer('POST /customer', () =>
+    refuse('stale', 'Someone else saved this record in the meantime.', undefined, theirs),
+  );
+  await replaceText(user, box('City'), 'Peru');
+  await user.click(button('Save'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Other Holdings' })).toBeChecked());
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Tier 1003' })).toBeChecked());
+  expect(dialog.getByRole('radio', { name: 'Lee Ortiz' })).toBeChecked();
 });
 
 describe('a draft older than someone else’s save', () => {

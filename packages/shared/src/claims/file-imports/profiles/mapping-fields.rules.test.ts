@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importFormats } from '../formats.ts';
 import { isData, mappingMessages, mappingProblems } from './mapping.rules.ts';
 import type { ImportMapping, MappedColumn } from './mapping.schema.ts';
@@ -72,35 +72,33 @@ test('an unknown column that is mapped twice is first called twice', () => {
   });
 });
 
-describe('the same text for every row', () => {
-  test.each<[id: FormatId, target: string, text: string, accepted: boolean]>([
-    [3, 'plan_code', 'x'.repeat(25), true],
-    [3, 'plan_code', 'x'.repeat(26), false],
-    [3, 'tier', 'ef', true],
-    [3, 'tier', 'family', false],
-    [1, 'PaidDate', '01/20/2026', true],
-    [1, 'PaidDate', '2026-01-20', true],
-    [1, 'PaidDate', '13/45/2026', false],
-    [2, 'paid_date', '2026-01-20', true],
-    [2, 'paid_date', '01/20/2026', true],
-    [2, 'paid_date', 'soon', false],
-    [3, 'coverage_month', '2026-12', true],
-    [3, 'coverage_month', '2026-13', false],
-    [3, 'coverage_month', '2', false],
-    [3, 'premium_amount', '-12.50', true],
-    [3, 'premium_amount', '12.505', false],
-    [3, 'member_count', '1', true],
-    [3, 'member_count', '9999', true],
-    [3, 'member_count', '10000', false],
-    [3, 'member_count', '1.5', false],
-    [5, 'quantity', '1.5', true],
-    [5, 'quantity', '0', false],
-    [5, 'quantity', 'many', false],
-  ])('of format %i for %s can be %s: %s', (id, target, constant, accepted) => {
-    expect(problemsOf(id, target, { from: [], constant })).toEqual(
-      accepted ? {} : { constant: mappingMessages.constant },
-    );
-  });
+test.each<[id: FormatId, target: string, text: string, accepted: boolean]>([
+  [3, 'plan_code', 'x'.repeat(25), true],
+  [3, 'plan_code', 'x'.repeat(26), false],
+  [3, 'tier', 'ef', true],
+  [3, 'tier', 'family', false],
+  [1, 'PaidDate', '01/20/2026', true],
+  [1, 'PaidDate', '2026-01-20', true],
+  [1, 'PaidDate', '13/45/2026', false],
+  [2, 'paid_date', '2026-01-20', true],
+  [2, 'paid_date', '01/20/2026', true],
+  [2, 'paid_date', 'soon', false],
+  [3, 'coverage_month', '2026-12', true],
+  [3, 'coverage_month', '2026-13', false],
+  [3, 'coverage_month', '2', false],
+  [3, 'premium_amount', '-12.50', true],
+  [3, 'premium_amount', '12.505', false],
+  [3, 'member_count', '1', true],
+  [3, 'member_count', '9999', true],
+  [3, 'member_count', '10000', false],
+  [3, 'member_count', '1.5', false],
+  [5, 'quantity', '1.5', true],
+  [5, 'quantity', '0', false],
+  [5, 'quantity', 'many', false],
+])('the same text for every row of format %i for %s can be %s: %s', (id, target, constant, accepted) => {
+  expect(problemsOf(id, target, { from: [], constant })).toEqual(
+    accepted ? {} : { constant: mappingMessages.constant },
+  );
 });
 
 test.each<[target: string, notation: NotationId, accepted: boolean]>([

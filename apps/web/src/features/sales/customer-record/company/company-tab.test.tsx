@@ -146,15 +146,13 @@ describe('Company Info', () => {
   });
 });
 
-describe('the sales tab', () => {
-  test('shows agent, status, source, how they heard, dates and year', async () => {
-    await openRecord(record(stage.prospect), 'Sales');
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Lee Ortiz'));
-    expect(screen.getByRole('combobox', { name: 'Prospect Status' })).toBeVisible();
-    expect(screen.getByRole('combobox', { name: 'How They Heard of WorkSmart' })).toBeVisible();
-    expect(screen.getByRole('group', { name: 'Source' })).toHaveTextContent('Website');
-    expect(screen.getByRole('group', { name: 'Status Date' })).toHaveTextContent('11/03/2026');
-    expect(screen.getByRole('group', { name: 'Assignment Date' })).toHaveTextContent('11/05/2026');
-    expect(screen.getByRole('group', { name: 'Operating Year' })).toHaveTextContent('2026');
-  });
+test('the sales tab shows agent, status, source, how they heard, dates and year', async () => {
+  await openRecord(record(stage.prospect), 'Sales');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Lee Ortiz'));
+  expect(screen.getByRole('combobox', { name: 'Prospect Status' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'How They Heard of WorkSmart' })).toBeVisible();
+  expect(screen.getByRole('group', { name: 'Source' })).toHaveTextContent('Website');
+  expect(screen.getByRole('group', { name: 'Status Date' })).toHaveTextContent('11/03/2026');
+  expect(screen.getByRole('group', { name: 'Assignment Date' })).toHaveTextContent('11/05/2026');
+  expect(screen.getByRole('group', { name: 'Operating Year' })).toHaveTextContent('2026');
 });
