@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { counting } from './support/counting.ts';
-import { makeClient, post, uniqueName } from './support/leads.ts';
+import { makeClient, post, read, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
 import { awaitMail, giveSession, newVisitor, signIn } from './support/people.ts';
 import { goToStep } from './support/portals.ts';
@@ -79,12 +79,6 @@ test('a new client gets a group with an HSA plan, and a user who may not edit re
 });
 
 // In one file with the test above: a bulk run for all clients must not interrupt it.
-const read = async <T>(page: Page, path: string): Promise<T> => {
-  const answer = await page.request.get(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
-  expect(answer.ok(), path).toBe(true);
-  return answer.json();
-};
-
 /** Creates a client with groups. */
 const makeRenewable = async (
   page: Page,

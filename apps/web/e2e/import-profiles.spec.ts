@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { apiKey, post, read } from './support/leads.ts';
 import { signIn } from './support/people.ts';
 
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
 /** A suffix that no other run’s claims and profiles have. */
 const own = randomUUID().slice(0, 6).toUpperCase();
 const carrier = `Journey Health ${own}`;
@@ -43,13 +43,11 @@ const carrierFile = async (page: Page): Promise<string> => {
 };
 
 test.afterEach(async ({ page }) => {
-  const imports = await page.request.get('/api/fileImports?typeId=194', { headers: apiKey });
-  for (const { id, label } of (await imports.json()) as { id: number; label: string }[])
+  for (const { id, label } of await read<{ id: number; label: string }[]>(page, '/fileImports?typeId=194'))
     if (label.includes(own)) await page.request.delete(`/api/fileImport/${id}`, { headers: apiKey });
-  const profiles = await page.request.get('/api/importProfiles', { headers: apiKey });
-  for (const { id, name, retired } of (await profiles.json()) as { id: number; name: string; retired: boolean }[])
-    if (name === carrier && !retired)
-      await page.request.post(`/api/importProfile/${id}/retire`, { headers: apiKey, data: {} });
+  const profiles = await read<{ id: number; name: string; retired: boolean }[]>(page, '/importProfiles');
+  for (const { id, name, retired } of profiles)
+    if (name === carrier && !retired) await post(page, `/importProfile/${id}/retire`, {});
 });
 
 test('a carrier’s columns are mapped once, then its files are previewed, published and undone', async ({ page }) => {

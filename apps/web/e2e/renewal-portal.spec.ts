@@ -1,11 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { takePhone } from './support/acceptance.ts';
 import { expectAccessible } from './support/axe.ts';
+import { apiKey, read } from './support/leads.ts';
 import { awaitMail, giveSession } from './support/people.ts';
 import { expectWholeLetters, goToStep } from './support/portals.ts';
 import { expectToast } from './support/toasts.ts';
-
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').first()).toContainText(/^Saved at/);
@@ -38,12 +37,6 @@ interface Renewal {
   /** The status that the renewal leads to. */
   year: number;
 }
-
-const read = async <T>(page: Page, path: string): Promise<T> => {
-  const answer = await page.request.get(`/api${path}`, { headers: apiKey });
-  expect(answer.ok(), path).toBe(true);
-  return answer.json();
-};
 
 /** Finds a demo client’s group with amounts in dollars that can be sent and whose contact has an email address. */
 const findRenewal = async (page: Page): Promise<Renewal> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { makeLead, promote, uniqueName } from './support/leads.ts';
+import { makeLead, post, promote, read, uniqueName } from './support/leads.ts';
 import { choose, filterList, openList } from './support/lists.ts';
 import { awaitMail, giveSession, type Mail, newVisitor, readOutbox, signIn } from './support/people.ts';
 import { goToStep } from './support/portals.ts';
@@ -9,7 +9,6 @@ import { expectToast } from './support/toasts.ts';
 
 const company = uniqueName('Tippecanoe Millwork');
 const email = `hr.${randomUUID().slice(0, 8)}@tippecanoe.test`;
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
 /** An HR contact’s phone: no session and no stored data. */
 const takePhone = async (browser: Browser): Promise<Page> => {
@@ -67,28 +66,6 @@ const expectUncovered = async (field: Locator) => {
   await expect.poll(isOnTop).toBe(true);
 };
 
-const makeInvitable = async (page: Page): Promise<number> => {
-  const agents = await page.request.get('/api/lookups/salesagents', { headers: apiKey });
-  const [agent] = ((await agents.json()) as { id: number; name: string }[]).filter(
-    ({ name }) => name === 'Lucia Ferrante',
-  );
-  const answer = await page.request.post('/api/customer', {
-    headers: apiKey,
-    data: {
-      id: 0,
-      name: company,
-      address: '88 River Rd',
-      city: 'Lafayette',
-      state: 'IN',
-      zip: '47901',
-      salesAgent: { id: agent?.id },
-      customerStatus: { id: 16 },
-      contacts: [{ id: 0, firstName: 'Renata', lastName: 'Oakes', email, primary: true }],
-    },
-  });
-  return (await answer.json()).id;
-};
-
 const openSessionInfo = async (page: Page) => {
   await openList(page, 'RFP List');
   await filterList(page, company);
@@ -103,11 +80,11 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
   browser,
 }) => {
   await giveSession(page, 'admin');
-  const id = await makeInvitable(page);
+  const id = await makeLead(page, company, undefined, { firstName: 'Renata', lastName: 'Oakes', email });
   await page.goto('/main/sales');
   const statusId = async (): Promise<number> => {
-    const answer = await page.request.get(`/api/customer/${id}`, { headers: apiKey });
-    return (await answer.json()).customerStatus.id;
+    const { customerStatus } = await read<{ customerStatus: { id: number } }>(page, `/customer/${id}`);
+    return customerStatus.id;
   };
 
   const link = await test.step('promoting the lead emails the link', async () => {
@@ -170,7 +147,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
     await next(phone, 'Locations');
     await phone.getByRole('button', { name: 'Add a location' }).click();
     await phone.getByLabel('Label').fill('Main Mill');
-    await expect(phone.getByLabel('Address line 1')).toHaveValue('88 River Rd');
+    await expect(phone.getByLabel('Address line 1')).toHaveValue('400 Main St');
     await saveDialog(phone, 'Add a location');
     await expectAccessible(phone, 'Portal, Locations');
   });
@@ -299,8 +276,7 @@ test('a customer fills in its RFP on a phone, submits it and, after an unlock, s
   });
 
   await test.step('the form is closed once the customer is a prospect', async () => {
-    const answer = await page.request.post(`/api/customer/${id}/promote?fromStage=2`, { headers: apiKey });
-    expect(answer.ok()).toBe(true);
+    await promote(page, id, 2);
     await phone.reload();
     await expect(heading(phone, 'This form is closed')).toBeVisible();
     await expectAccessible(phone, 'Portal, closed');
@@ -316,11 +292,8 @@ test('an expired or invalid link leads to a page with help, and works again afte
   const name = uniqueName('Wildcat Creek Foods');
   const id = await makeLead(page, name);
   await promote(page, id, 1);
-  const expired = await page.request.post('/api/customer', {
-    headers: apiKey,
-    data: { id, rfp: { expiration: '2020-01-31' } },
-  });
-  const { url } = (await expired.json()).rfp;
+  await post(page, '/customer', { id, rfp: { expiration: '2020-01-31' } });
+  const { url } = (await read<{ rfp: { url: string } }>(page, `/customer/${id}`)).rfp;
 
   const visitor = await newVisitor(browser);
   const answer = await visitor.goto(url);

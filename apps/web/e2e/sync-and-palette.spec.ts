@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { makeLead, promote, uniqueName } from './support/leads.ts';
+import { makeLead, promote, read, uniqueName } from './support/leads.ts';
 import { countRecords } from './support/lists.ts';
 import { giveSession, newVisitor, signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
@@ -54,10 +54,8 @@ test('leads are synced from the sales system, but not twice within ten minutes (
   await report.getByRole('button', { name: 'OK' }).click();
 
   await expect(syncButton(page)).toHaveText(/^Last synced 0 hr [01] min ago$/);
-  const leads = await page.request.get('/api/customers/search?typeId=1&agentId=0', {
-    headers: { 'X-Api-Key': 'worksmart-local' },
-  });
-  const { results } = (await leads.json()) as { results: { companyName: string }[] };
+  const leads = '/customers/search?typeId=1&agentId=0';
+  const { results } = await read<{ results: { companyName: string }[] }>(page, leads);
   const named = results.filter(({ companyName }) => /\bInc/i.test(companyName)).length;
   expect(named).toBeGreaterThan(before);
   await expect.poll(() => countRecords(page)).toBe(named);
@@ -81,10 +79,7 @@ test('leads are synced from the sales system, but not twice within ten minutes (
   const colleague = await newVisitor(browser);
   await signIn(colleague, 'admin', '/main/sales');
   await expect(syncButton(colleague)).toHaveText(/^Last synced 0 hr [01] min ago$/);
-  const answer = await colleague.request.get('/api/customers/search?typeId=1&sync=true', {
-    headers: { 'X-Api-Key': 'worksmart-local' },
-  });
-  expect(await answer.json()).not.toHaveProperty('syncRun');
+  expect(await read(colleague, '/customers/search?typeId=1&sync=true')).not.toHaveProperty('syncRun');
   await colleague.context().close();
 });
 
@@ -167,14 +162,10 @@ test('the palette finds only what the lists contain', async ({ page, browser }) 
   await client.keyboard.press('Escape');
   await expect(client.getByRole('dialog')).toHaveCount(0);
   await giveSession(other, 'sales.user');
-  const own = await other.request.get(`/api/search?text=${encodeURIComponent(name)}`, {
-    headers: { 'X-Api-Key': 'worksmart-local' },
-  });
-  const seen = (await own.json()) as { results: unknown[] };
-  const list = await other.request.get(`/api/customers/search?typeId=1&filter=${encodeURIComponent(name)}`, {
-    headers: { 'X-Api-Key': 'worksmart-local' },
-  });
-  expect(seen.results).toHaveLength(((await list.json()) as { results: unknown[] }).results.length);
+  const typed = encodeURIComponent(name);
+  const seen = await read<{ results: unknown[] }>(other, `/search?text=${typed}`);
+  const list = await read<{ results: unknown[] }>(other, `/customers/search?typeId=1&filter=${typed}`);
+  expect(seen.results).toHaveLength(list.results.length);
   await client.context().close();
   await other.context().close();
 });

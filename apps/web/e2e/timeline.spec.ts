@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { makeLead, post, promote, uniqueName } from './support/leads.ts';
+import { makeLead, post, promote, read, uniqueName } from './support/leads.ts';
 import { filterList, openTab } from './support/lists.ts';
 import { signIn } from './support/people.ts';
 
@@ -10,9 +10,7 @@ test('the timeline tells of a promotion with its email, and of a note while the 
   const email = `ida.${randomUUID().slice(0, 8)}@wabash-timeline.test`;
   await signIn(page, 'admin', '/main/sales/rfp');
   const id = await makeLead(page, company);
-  const { contacts } = await (
-    await page.request.get(`/api/customer/${id}`, { headers: { 'X-Api-Key': 'worksmart-local' } })
-  ).json();
+  const { contacts } = await read<{ contacts: object[] }>(page, `/customer/${id}`);
   await post(page, `/customer/${id}/contact`, { ...contacts[0], email });
   await promote(page, id, 1);
   await page.reload();

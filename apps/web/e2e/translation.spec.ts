@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { linkOf, openProspect, openSendDialog, takePhone } from './support/acceptance.ts';
-import { makeLead, post, promote, uniqueName } from './support/leads.ts';
+import { apiKey, makeLead, post, promote, read, uniqueName } from './support/leads.ts';
 import { awaitMail, giveSession } from './support/people.ts';
 import { goToStep } from './support/portals.ts';
 import { amountsOf, translated, translateFrom } from './support/translation.ts';
-
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
 const picture = (page: Page, name: string) =>
   process.env.E2E_PICTURES
     ? page.screenshot({ path: `${process.env.E2E_PICTURES}/${name}.png`, fullPage: true })
     : undefined;
-
-const read = async <T>(page: Page, path: string): Promise<T> => {
-  const answer = await page.request.get(`/api${path}`, { headers: apiKey });
-  expect(answer.ok(), path).toBe(true);
-  return answer.json();
-};
 
 /** Finds parts of a translated page by their English texts. */
 const spanishOf = (page: Page | Locator) => ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { makeLead, promote } from './support/leads.ts';
+import { makeLead, post, promote } from './support/leads.ts';
 import { filterList } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
 import { settled } from './support/settled.ts';
@@ -34,11 +34,7 @@ const watch = (page: Page): string[] => {
 
 const write = async (page: Page, id: number, mark: string): Promise<string> => {
   const [img = '', svg = '', script = '', body = '', link = '', anchor = ''] = scripts(mark);
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' }, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  };
-  await post('/customer', {
+  await post(page, '/customer', {
     id,
     name: img,
     address: svg,
@@ -57,10 +53,10 @@ const write = async (page: Page, id: number, mark: string): Promise<string> => {
     },
   });
   const where = { address: svg, city: body, state: 'IN', zip: '46901' };
-  await post(`/customer/${id}/contact`, { id: 0, firstName: img, lastName: svg, title: '<b>x</b>', ...where });
-  await post(`/customer/${id}/location`, { id: 0, label: script, ...where });
+  await post(page, `/customer/${id}/contact`, { id: 0, firstName: img, lastName: svg, title: '<b>x</b>', ...where });
+  await post(page, `/customer/${id}/location`, { id: 0, label: script, ...where });
   const cycle = { id: 0, description: anchor, cycleCount: 26, ftCount: 3, ptCount: 1, wages: 9000 };
-  await post(`/customer/${id}/payCycle`, cycle);
+  await post(page, `/customer/${id}/payCycle`, cycle);
   return img;
 };
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-
-const read = async <T>(page: Page, path: string): Promise<T> =>
-  (await page.request.get(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' } })).json() as Promise<T>;
+import { read } from './leads.ts';
 
 const listed = async <Row>(page: Page, typeId: number): Promise<Row[]> =>
   (await read<{ results: Row[] }>(page, `/customers/search?typeId=${typeId}&start=1900-01-01&end=2100-01-01`)).results;

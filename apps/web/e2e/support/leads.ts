@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
+/** The headers of a call that a test makes itself. */
+export const apiKey = { 'X-Api-Key': 'worksmart-local' };
+
+/** Reads from the API as the page’s user; fails unless the call succeeds. */
+export const read = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api${path}`, { headers: apiKey });
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+};
 
 /** Calls the API as the page’s user; fails unless the call succeeds. */
 export const post = async (page: Page, path: string, data: object): Promise<{ id: number }> => {
@@ -14,8 +22,7 @@ export const post = async (page: Page, path: string, data: object): Promise<{ id
 export const uniqueName = (name: string): string => `${name} ${randomUUID().slice(0, 8)}`;
 
 const idOfAgent = async (page: Page, name: string): Promise<number> => {
-  const answer = await page.request.get('/api/lookups/salesagents', { headers: apiKey });
-  const agents = (await answer.json()) as { id: number; name: string }[];
+  const agents = await read<{ id: number; name: string }[]>(page, '/lookups/salesagents');
   const found = agents.find((agent) => agent.name === name);
   expect(found, name).toBeDefined();
   return found?.id ?? 0;

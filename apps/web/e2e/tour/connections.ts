@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { makeLead, post } from '../support/leads.ts';
+import { makeLead, post, read } from '../support/leads.ts';
 import { signIn } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
 
@@ -13,8 +13,7 @@ test('an integration: its permissions, its keys, and the events it received', as
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   try {
     await signIn(page, 'admin');
-    const headers = { 'X-Api-Key': 'worksmart-local' };
-    const me = (await (await page.request.get('/api/users/me', { headers })).json()) as { id: number };
+    const me = await read<{ id: number }>(page, '/users/me');
     const { id } = await post(page, '/integrations', {
       id: 0,
       name: 'Payroll bridge',

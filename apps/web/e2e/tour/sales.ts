@@ -1,10 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pricedInFull } from '../support/demo.ts';
+import { read } from '../support/leads.ts';
 import { countRecords } from '../support/lists.ts';
 import { signIn } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
-
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
 const openList = async (page: Page, path: string) => {
   await page.goto(path);
@@ -13,11 +12,9 @@ const openList = async (page: Page, path: string) => {
 
 /** Returns the link of an RFP that its customer has not submitted yet. */
 const openPortalLink = async (page: Page): Promise<string> => {
-  const list = await page.request.get('/api/customers/search?typeId=2', { headers: apiKey });
-  const { results } = (await list.json()) as { results: { id: number }[] };
+  const { results } = await read<{ results: { id: number }[] }>(page, '/customers/search?typeId=2');
   for (const { id } of results) {
-    const answer = await page.request.get(`/api/customer/${id}`, { headers: apiKey });
-    const { rfp } = (await answer.json()) as { rfp: { url: string; submittedOn: string | null } };
+    const { rfp } = await read<{ rfp: { url: string; submittedOn: string | null } }>(page, `/customer/${id}`);
     if (rfp.url && !rfp.submittedOn) return new URL(rfp.url).pathname;
   }
   throw new Error('No RFP of the demo data is open.');
