@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { enterCode, linkOf, openProspect, openSendDialog, signOnPhone, takePhone } from './support/acceptance.ts';
 import { counting } from './support/counting.ts';
-import { makeClient, makeLead, post, promote, uniqueName } from './support/leads.ts';
+import { apiKey, makeClient, makeLead, post, promote, read, uniqueName } from './support/leads.ts';
 import { choose } from './support/lists.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { awaitMail, giveSession, signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
-
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
-
-const answerOf = async <T>(page: Page, path: string): Promise<T> => {
-  const answer = await page.request.get(`/api${path}`, { headers: apiKey });
-  expect(answer.ok(), path).toBe(true);
-  return (await answer.json()) as T;
-};
 
 interface Stored {
   customerStage: { id: number };
@@ -43,7 +36,7 @@ test('a client is found from anywhere, and a contact’s phone is corrected, by 
   await job.press('Control+s');
   await expect(contact).toBeHidden();
 
-  const stored = await answerOf<Stored>(page, `/customer/${id}`);
+  const stored = await read<Stored>(page, `/customer/${id}`);
   expect(stored.contacts.map(({ phone }) => phone)).toEqual(['7655550199']);
   job.report('find a client from anywhere and correct a contact’s phone');
 });
@@ -97,9 +90,9 @@ test('a new lead becomes an RFP by keys alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/main\/sales\/rfp\?open=\d+&tab=sales$/);
   await expect(page.getByRole('button', { name: 'Next record' })).toBeVisible();
 
-  const { results } = await answerOf<{ results: { id: number }[] }>(page, `/search?text=${encodeURIComponent(name)}`);
+  const { results } = await read<{ results: { id: number }[] }>(page, `/search?text=${encodeURIComponent(name)}`);
   expect(results).toHaveLength(1);
-  const stored = await answerOf<Stored>(page, `/customer/${results[0]?.id}`);
+  const stored = await read<Stored>(page, `/customer/${results[0]?.id}`);
   expect(stored.customerStage.id).toBe(2);
   job.report('new lead to RFP');
 });
@@ -133,21 +126,15 @@ const makeProspect = async (page: Page, name: string, email: string): Promise<nu
     rate: 2.2,
   });
   await promote(page, id, 1);
-  const plans = await answerOf<{ id: number; name: string }[]>(page, '/plans?typeId=6&year=2026');
+  const plans = await read<{ id: number; name: string }[]>(page, '/plans?typeId=6&year=2026');
   await post(page, `/customer/${id}/rfp/medical/plan`, {
     id: 0,
     opsPlanID: plans.find((plan) => plan.name === 'PPO 1500 Select')?.id,
     insuranceType: { id: 63 },
     planName: 'Lakeshore PPO',
     selected: true,
-    eE_Amount: 760,
-    eS_Amount: 1640,
-    eC_Amount: 1420,
-    eF_Amount: 2190,
-    eE_Quantity: 12,
-    eS_Quantity: 4,
-    eC_Quantity: 3,
-    eF_Quantity: 6,
+    ...byTier('Amount', 760, 1640, 1420, 2190),
+    ...byTier('Quantity', 12, 4, 3, 6),
   });
   await promote(page, id, 2);
   return id;
@@ -192,7 +179,7 @@ test('a prospect is priced and compared, its proposal is mailed, and it becomes 
   await expect(page.getByRole('dialog', { name: /^Client / })).toBeVisible();
 
   await awaitMail(page, (mail) => mail.recipient === email);
-  const { documents, ...stored } = await answerOf<Stored & { documents: { url: string }[] }>(page, `/customer/${id}`);
+  const { documents, ...stored } = await read<Stored & { documents: { url: string }[] }>(page, `/customer/${id}`);
   expect(stored.customerStage.id).toBe(4);
   const file = await page.request.get(documents[0]?.url ?? '');
   expect(await textOfPdf(await file.body())).toContain('$25,920.00');
@@ -222,7 +209,7 @@ test('an accepted proposal makes a client', async ({ page, browser }) => {
   // The address and the steps to other records are those of the new list.
   await expect(page).toHaveURL(new RegExp(`/main/clients\\?.*open=${id}`));
 
-  const stored = await answerOf<Stored>(page, `/customer/${id}`);
+  const stored = await read<Stored>(page, `/customer/${id}`);
   expect(stored.customerStage.id).toBe(4);
   job.report('make client from an accepted proposal');
 });
@@ -255,10 +242,10 @@ test('a claims file is imported and published', async ({ page }) => {
     await job.type('06/30/2025');
   }
   await job.press('Control+s');
-  const read = page.getByRole('dialog', { name: label, exact: true });
-  await read.getByRole('button', { name: 'Publish' }).click();
-  await expect(read).toBeHidden();
-  const imports = await answerOf<{ label: string; id: number; state: string }[]>(page, '/fileImports?typeId=166');
+  const shown = page.getByRole('dialog', { name: label, exact: true });
+  await shown.getByRole('button', { name: 'Publish' }).click();
+  await expect(shown).toBeHidden();
+  const imports = await read<{ label: string; id: number; state: string }[]>(page, '/fileImports?typeId=166');
   const stored = imports.find((one) => one.label.includes(own));
   expect(stored?.state).toBe('published');
   job.report('a claims file imported and published');
@@ -281,7 +268,7 @@ test('a report of all clients is in hand', async ({ page }) => {
   ]);
   const { id } = await (await answered).json();
   await expect(dialog).toBeHidden({ timeout: 60_000 });
-  const { state, url } = await answerOf<{ state: string; url: string }>(page, `/process/poll/${id}`);
+  const { state, url } = await read<{ state: string; url: string }>(page, `/process/poll/${id}`);
   expect(state).toBe('done');
   expect((await (await page.request.get(url)).body()).toString('latin1', 0, 5)).toBe('%PDF-');
   job.report('a report of all clients');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, post, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
@@ -124,14 +125,8 @@ test('the proposal of a prospect with two states, three WC codes, two pay cycles
       insuranceType: { id: 63 },
       planName: 'Lakeshore PPO',
       selected: true,
-      eE_Amount: 760,
-      eS_Amount: 1640,
-      eC_Amount: 1420,
-      eF_Amount: 2190,
-      eE_Quantity: 12,
-      eS_Quantity: 4,
-      eC_Quantity: 3,
-      eF_Quantity: 6,
+      ...byTier('Amount', 760, 1640, 1420, 2190),
+      ...byTier('Quantity', 12, 4, 3, 6),
     });
     await post(page, `/customer/${id}/rfp/medical/plan`, {
       id: 0,

@@ -1,6 +1,7 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { addCensus, day, type FourAmounts } from '@worksmart/core/testing/premium-client.ts';
 import { insuranceType, planType, rateType, stage, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import fc from 'fast-check';
 import type { TestApp } from './test-app.ts';
 
@@ -254,10 +255,7 @@ export const addBookCopy = async ({ db }: TestApp, made: AnyBookClient): Promise
         esAmount,
         ecAmount,
         efAmount,
-        eeQuantity: count(0),
-        esQuantity: count(1),
-        ecQuantity: count(2),
-        efQuantity: count(3),
+        ...columnsByTier('Quantity', count(0), count(1), count(2), count(3)),
       },
     });
   }

@@ -2,6 +2,7 @@ import type { Prisma } from '@worksmart/core/generated/prisma/client.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import type { Caller, TestApp } from './test-app.ts';
 
 type Columns = Partial<Prisma.BenefitGroupYearUncheckedCreateInput>;
@@ -24,10 +25,7 @@ const addYear = async (t: TestApp, admin: Caller, customerId: number, columns: C
     .map((plan) => ({
       id: plan.id,
       active: true,
-      eE_Employer: half(plan.eE_Premium),
-      eS_Employer: half(plan.eS_Premium),
-      eC_Employer: half(plan.eC_Premium),
-      eF_Employer: half(plan.eF_Premium),
+      ...byTier('Employer', half(plan.eE_Premium), half(plan.eS_Premium), half(plan.eC_Premium), half(plan.eF_Premium)),
     }));
   const body = { id: row.id, benefitGroup: { id: 0, name: row.name }, medical: { plans } };
   const saved = await admin.post(path, body);

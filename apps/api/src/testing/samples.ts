@@ -1,5 +1,6 @@
 import type { Prisma } from '@worksmart/core/generated/prisma/client.ts';
 import { leadStatus } from '@worksmart/shared/records/lookups/constants.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import type { TestApp } from './test-app.ts';
 
 export const address = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
@@ -36,14 +37,8 @@ export const lakeshorePpo = async ({ db }: TestApp) => ({
   insurancePlanTypeId: 6,
   planName: 'Lakeshore PPO',
   selected: true,
-  eeAmount: 760,
-  esAmount: 1640,
-  ecAmount: 1420,
-  efAmount: 2190,
-  eeQuantity: 12,
-  esQuantity: 4,
-  ecQuantity: 3,
-  efQuantity: 6,
+  ...columnsByTier('Amount', 760, 1640, 1420, 2190),
+  ...columnsByTier('Quantity', 12, 4, 3, 6),
 });
 
 /** Opens the portal of a customer’s RFP. @returns its key and the path of its calls */

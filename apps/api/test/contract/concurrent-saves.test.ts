@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/access/auth/constants.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { describe, expect, test } from 'vitest';
 import { contact, location, newLead, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
@@ -76,10 +77,7 @@ const referenceRows: Record<string, { body: () => object; figure: string }> = {
       code: 'C',
       description: 'D',
       effectiveDate: '2040-01-01T00:00:00',
-      eE_Amount: 1,
-      eS_Amount: 1,
-      eC_Amount: 1,
-      eF_Amount: 1,
+      ...byTier('Amount', 1),
     }),
     figure: 'eF_Amount',
   },

@@ -1,3 +1,4 @@
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 /** The documented calls, exactly as the documents write them: path, query names and their case, body, response. */
 
 import { below, clientManagers, type DocumentedCall, everyone, groupNames, operations } from './documented-call.ts';
@@ -275,14 +276,8 @@ export const documentedCalls: readonly DocumentedCall[] = [
       insuranceType: { id: 63 },
       insurancePlanType: { id: 6 },
       planName: 'PPO',
-      eE_Amount: 500.25,
-      eS_Amount: 1000,
-      eC_Amount: 900,
-      eF_Amount: 1500,
-      eE_Quantity: 12,
-      eS_Quantity: 4,
-      eC_Quantity: 3,
-      eF_Quantity: 0,
+      ...byTier('Amount', 500.25, 1000, 900, 1500),
+      ...byTier('Quantity', 12, 4, 3, 0),
       employees: [],
       selected: true,
       info: { field_A1: 'No', field_C1: 'see below' },

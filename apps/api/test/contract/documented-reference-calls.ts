@@ -1,3 +1,4 @@
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { below, type DocumentedCall, everyone, operations } from './documented-call.ts';
 
 const tierNames = ['id', 'type.id', 'year', 'description', 'rate'];
@@ -62,10 +63,7 @@ export const documentedReferenceCalls: readonly DocumentedCall[] = [
       effectiveDate: '2026-01-01T00:00:00',
       modelType: { id: 79 },
       description: 'PPO',
-      eE_Amount: 1,
-      eS_Amount: 2,
-      eC_Amount: 3,
-      eF_Amount: 4.5,
+      ...byTier('Amount', 1, 2, 3, 4.5),
     }),
     returns: planNames,
   },

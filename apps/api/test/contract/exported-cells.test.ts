@@ -12,6 +12,7 @@ import { isSameCell, readWorkbook } from '@worksmart/core/testing/read-workbook.
 import { unzip } from '@worksmart/core/testing/unzip.ts';
 import { dashboardCharts } from '@worksmart/shared/office/dashboard/constants.ts';
 import { tableMimes } from '@worksmart/shared/platform/table-formats.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '#testing/finish-jobs.ts';
@@ -64,10 +65,7 @@ const addFormulaClient = async (text: string): Promise<number> => {
       code: text,
       description: text,
       effectiveDate: new Date(0),
-      eeAmount: 1,
-      esAmount: 2,
-      ecAmount: 3,
-      efAmount: 4,
+      ...columnsByTier('Amount', 1, 2, 3, 4),
     },
   });
   const signed = { name: text, signedName: text, signedAt: new Date(), renewalStatusId: 178, medicalTierId };

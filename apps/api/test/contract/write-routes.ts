@@ -1,5 +1,6 @@
 import { contract } from '@worksmart/shared/contract.ts';
 import { addDays } from '@worksmart/shared/platform/dates.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { contact, location, payCycle, withholding, workersComp } from '#testing/samples.ts';
 import { writeGroupRoutes } from './write-group-routes.ts';
 import { choice, type Values, type WriteRoute } from './write-route.ts';
@@ -186,10 +187,7 @@ export const writeRoutes: readonly WriteRoute[] = [
       description: 'D',
       effectiveDate: '2095-01-01T00:00:00',
       modelType: { id: 79 },
-      eE_Amount: 1,
-      eS_Amount: 2,
-      eC_Amount: 3,
-      eF_Amount: 4,
+      ...byTier('Amount', 1, 2, 3, 4),
     }),
     values: { type: () => ({ id: 76 }), modelType: () => ({ id: 80 }), year: () => 2094 },
   },
@@ -302,14 +300,8 @@ export const writeRoutes: readonly WriteRoute[] = [
       opsPlanID: opsPlan,
       insuranceType: { id: 63 },
       planName: 'PPO',
-      eE_Amount: 500,
-      eS_Amount: 1000,
-      eC_Amount: 900,
-      eF_Amount: 1500,
-      eE_Quantity: 12,
-      eS_Quantity: 4,
-      eC_Quantity: 3,
-      eF_Quantity: 0,
+      ...byTier('Amount', 500, 1000, 900, 1500),
+      ...byTier('Quantity', 12, 4, 3, 0),
     }),
     values: { ...planValues, employees: () => [] },
     // Only plans of the individual type have employees, as the contract says.

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { makeLead, post, promote } from '../support/leads.ts';
+import { expect, test } from '@playwright/test';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
+import { makeLead, post, promote, read } from '../support/leads.ts';
 import { choose, openTab } from '../support/lists.ts';
 import { awaitMail, signIn } from '../support/people.ts';
 import { picture } from '../support/picture.ts';
@@ -7,10 +8,6 @@ import { goToStep } from '../support/portals.ts';
 
 /** Small frames: three of them stand side by side. */
 test.use({ viewport: { width: 1100, height: 700 } });
-
-const apiKey = { 'X-Api-Key': 'worksmart-local' };
-const read = async <T>(page: Page, path: string): Promise<T> =>
-  (await page.request.get(`/api${path}`, { headers: apiKey })).json() as Promise<T>;
 
 test('a lead becomes a proposal', async ({ page }) => {
   await signIn(page, 'admin');
@@ -37,14 +34,8 @@ test('a lead becomes a proposal', async ({ page }) => {
     insuranceType: { id: 63 },
     planName: 'Lakeshore PPO',
     selected: true,
-    eE_Amount: 760,
-    eS_Amount: 1640,
-    eC_Amount: 1420,
-    eF_Amount: 2190,
-    eE_Quantity: 12,
-    eS_Quantity: 4,
-    eC_Quantity: 3,
-    eF_Quantity: 6,
+    ...byTier('Amount', 760, 1640, 1420, 2190),
+    ...byTier('Quantity', 12, 4, 3, 6),
   });
   await post(page, '/customer', { id, rfp: { adminRates: { rate: 48 } } });
   await promote(page, id, 2);

@@ -14,6 +14,7 @@ import {
   tieredRate,
   workersCompCost,
 } from '#records/payroll/workers-comp.rules.ts';
+import { byTier } from '#testing/by-tier.ts';
 import { forAll } from '#testing/for-all.ts';
 import { money as moneyField, rate as rateField } from './fields.ts';
 import { type Amount, formatMoney } from './money.ts';
@@ -231,16 +232,10 @@ describe('T18 plan comparison', () => {
   const factor = fc.integer({ min: 1, max: 30_000 }).map((units) => (units / 10_000).toFixed(4));
   const four = <T>(cell: fc.Arbitrary<T>) => fc.tuple(cell, cell, cell, cell);
   const amounts = (cells: readonly string[]) => ({
-    eE_Amount: cells[0] ?? '0',
-    eS_Amount: cells[1] ?? '0',
-    eC_Amount: cells[2] ?? '0',
-    eF_Amount: cells[3] ?? '0',
+    ...byTier('Amount', cells[0] ?? '0', cells[1] ?? '0', cells[2] ?? '0', cells[3] ?? '0'),
   });
   const counts = (cells: readonly number[]) => ({
-    eE_Quantity: cells[0] ?? 0,
-    eS_Quantity: cells[1] ?? 0,
-    eC_Quantity: cells[2] ?? 0,
-    eF_Quantity: cells[3] ?? 0,
+    ...byTier('Quantity', cells[0] ?? 0, cells[1] ?? 0, cells[2] ?? 0, cells[3] ?? 0),
   });
 
   test('a group plan: tiers, month, year (12 × the month) and percent equal the oracle; plans add up', () => {

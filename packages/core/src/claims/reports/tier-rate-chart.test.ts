@@ -1,3 +1,4 @@
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { describe, expect, test } from 'vitest';
 import { landscape, portrait } from '#platform/pdf/style.ts';
 import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '#testing/check-pdf.ts';
@@ -8,10 +9,7 @@ import { type ChartedPlan, type TierRateFacts, tierBlocks, writeTierRateChartPdf
 const ppo: ChartedPlan = {
   name: 'PPO 1500',
   code: 'MED-PPO-1500',
-  eE_Amount: '806.00',
-  eS_Amount: '1692.60',
-  eC_Amount: '1491.10',
-  eF_Amount: '2377.70',
+  ...byTier('Amount', '806.00', '1692.60', '1491.10', '2377.70'),
 };
 const fiveTiers = ['0.90', '0.95', '1.00', '1.05', '1.10'].map((rate, index) => {
   return { description: `Tier ${index + 1}`, rate };
@@ -74,10 +72,7 @@ describe('Tier Rate Chart', () => {
 
   test('keeps the longest names and largest premiums in their columns', async () => {
     const widest = {
-      eE_Amount: '9999999.99',
-      eS_Amount: '9876543.21',
-      eC_Amount: '8765432.10',
-      eF_Amount: '9999999.99',
+      ...byTier('Amount', '9999999.99', '9876543.21', '8765432.10', '9999999.99'),
     };
     const chart = await write({
       plans: [{ name: 'W'.repeat(125), code: 'W'.repeat(25), ...widest }, ppo],

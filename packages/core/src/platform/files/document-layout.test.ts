@@ -3,6 +3,7 @@ import { consentText } from '@worksmart/shared/benefits/renewals/portal.constant
 import { Money } from '@worksmart/shared/platform/money.ts';
 import { states } from '@worksmart/shared/platform/reading/states.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { writeEmployeeBenefits } from '#benefits/benefit-groups/employee-benefits.document.ts';
 import type { EmployeeBenefitsFacts } from '#benefits/benefit-groups/employee-benefits.facts.ts';
@@ -85,10 +86,7 @@ const cobraRates: CobraRatesFacts = {
       id: index,
       planName: index === 0 ? noBreaks : `Plan ${index}`,
       section: index < 10 ? ('medical' as const) : ('dental' as const),
-      eE_Premium: 9_876_543.21,
-      eS_Premium: 251,
-      eC_Premium: 0,
-      eF_Premium: 8_765_432.1,
+      ...byTier('Premium', 9_876_543.21, 251, 0, 8_765_432.1),
     })),
     census: { asOf: '2026-01-01', employees: 1_000, counted: 999.999, hoursUnknown: 0, cobra: 1 },
     cobraCount: 3,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { CoveredEmployees } from '#records/census/cover.rules.ts';
 import { coveredEmployees } from '#records/census/cover.rules.ts';
 import { exampleCensus, exampleDay } from '#records/census/testing/example-census.ts';
+import { byTier } from '#testing/by-tier.ts';
 import { contributionCost, peopleOf, type Shares, sumOfShares } from './contribution-cost.rules.ts';
 import { aPlan } from './testing/samples.ts';
 
@@ -9,14 +10,8 @@ import { aPlan } from './testing/samples.ts';
 const ppo = aPlan({
   planName: 'PPO 1500',
   hasHSA: false,
-  eE_Premium: 765.7,
-  eS_Premium: 1607.97,
-  eC_Premium: 1416.55,
-  eF_Premium: 2258.82,
-  eE_Employer: 420,
-  eS_Employer: 700,
-  eC_Employer: 650,
-  eF_Employer: 900,
+  ...byTier('Premium', 765.7, 1607.97, 1416.55, 2258.82),
+  ...byTier('Employer', 420, 700, 650, 900),
 });
 const texts = ({ premium, employer, employee, hsa }: Shares) =>
   [premium, employer, employee, hsa].map((amount) => amount?.toFixed(2) ?? null);

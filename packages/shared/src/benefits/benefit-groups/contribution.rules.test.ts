@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Money, toCents } from '#platform/money.ts';
 import { coverageTiers } from '#pricing/comparison/constants.ts';
 import { amountPerPayment, frequencies, frequencyLabel, paymentsPerYear } from '#pricing/comparison/frequency.rules.ts';
+import { byTier } from '#testing/by-tier.ts';
 import { forAll } from '#testing/for-all.ts';
 import { employerField, hsaField, premiumField } from './constants.ts';
 import {
@@ -269,11 +270,8 @@ describe('the switches above the grids', () => {
 
   test('C-GMED-15 Flat Rate clears Percentage, and copies EE to ES, EC and FAM, each capped to its premium', () => {
     const plan = aPlan({
-      eE_Premium: 671,
+      ...byTier('Premium', 671, 400, 1241.35, 1979.45),
       eE_Employer: 420,
-      eS_Premium: 400,
-      eC_Premium: 1241.35,
-      eF_Premium: 1979.45,
     });
     const flat = withFlatRate(section([plan], { percentage: true, minContribution: 0 }), true, none);
     expect(flat).toMatchObject({ flatRate: true, percentage: false });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { byTier } from '#testing/by-tier.ts';
 import { guessSheetColumns, neededSheetColumns, type PlanSheetColumn } from './plan-sheet.columns.ts';
 import { readPlanSheet, type StoredPlan } from './plan-sheet.rules.ts';
 
@@ -13,10 +14,7 @@ const ppo: StoredPlan = {
   effectiveDate: '2026-01-01',
   highDeductible: false,
   followsCode: null,
-  eE_Amount: 806,
-  eS_Amount: 1692.6,
-  eC_Amount: 1491.1,
-  eF_Amount: 2377.7,
+  ...byTier('Amount', 806, 1692.6, 1491.1, 2377.7),
   deductibleSelf: 1500,
   deductibleFamily: 3000,
   deductibleEmbedded: null,
@@ -51,10 +49,7 @@ const cellsOf = (
     name: 'PPO 1500',
     vendor: 'Anthem',
     effectiveDate: '1/1/2027',
-    eE_Amount: '$846.30',
-    eS_Amount: '1,777.23',
-    eC_Amount: '1565.66',
-    eF_Amount: '$2,496.59',
+    ...byTier('Amount', '$846.30', '1,777.23', '1565.66', '$2,496.59'),
   };
   return columns.map((name) => ({ ...usual, ...change })[name] ?? '');
 };

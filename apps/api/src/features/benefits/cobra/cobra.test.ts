@@ -2,6 +2,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { GroupPlan, OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import type { CobraSheet } from '@worksmart/shared/benefits/cobra/cobra.schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { openPdf } from '#testing/opened-pdf.ts';
@@ -20,10 +21,7 @@ beforeAll(async () => {
   const start = { id: 0, benefitGroup: { id: 0, name: 'Salaried' }, medicalTier: { id: tier }, isBiWeekly: true };
   const made: OpenedGroup = (await save(start)).json();
   const four = (amount: number) => ({
-    eE_Employer: amount,
-    eS_Employer: amount,
-    eC_Employer: amount,
-    eF_Employer: amount,
+    ...byTier('Employer', amount),
   });
   const offer = (plan: GroupPlan) => ({ ...plan, active: true, ...four(420) });
   const plans = made.medical.plans.map((plan) => (plan.planName === 'PPO 1500 Select' ? offer(plan) : plan));
@@ -64,10 +62,7 @@ describe('without a census', () => {
           id: expect.any(Number),
           planName: 'PPO 1500 Select',
           section: 'medical',
-          eE_Premium: 765.7,
-          eS_Premium: 1607.97,
-          eC_Premium: 1416.55,
-          eF_Premium: 2258.82,
+          ...byTier('Premium', 765.7, 1607.97, 1416.55, 2258.82),
         },
       ],
       census: null,

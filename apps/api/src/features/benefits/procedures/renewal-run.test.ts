@@ -1,6 +1,7 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import { addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import type { Procedure, RenewalPreview } from '@worksmart/shared/benefits/procedures/routes.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInEachRole } from '#testing/each-role.ts';
 import { appForTests, type Caller } from '#testing/test-app.ts';
@@ -15,19 +16,17 @@ beforeEach(async () => {
 const get = (path: string, as: Caller) => as.get(path);
 const procedures = async (as: Caller) => (await get('/processes', as)).json();
 
-describe('GET /processes', () => {
-  test('lists Renew Clients, available to roles that may run it while it is not running', async () => {
-    const [renew, ...more] = (await procedures(byRole[1])) as Procedure[];
-    expect(more).toEqual([]);
-    expect(renew).toMatchObject({ id: 188, name: 'Renew Clients', isAvailable: true, processID: null });
-    expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: true }]);
-    expect(await procedures(byRole[4])).toMatchObject([{ isAvailable: false, processID: null }]);
-    const { id } = (await get('/process/renewal/run', byRole[1])).json();
-    expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: false, processID: id }]);
-    expect(await procedures(byRole[4])).toMatchObject([{ isAvailable: false, processID: null }]);
-    await t.db.job.update({ where: { id }, data: { state: 'done' } });
-    expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: true, processID: null }]);
-  });
+test('GET /processes: lists Renew Clients, available to roles that may run it while it is not running', async () => {
+  const [renew, ...more] = (await procedures(byRole[1])) as Procedure[];
+  expect(more).toEqual([]);
+  expect(renew).toMatchObject({ id: 188, name: 'Renew Clients', isAvailable: true, processID: null });
+  expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: true }]);
+  expect(await procedures(byRole[4])).toMatchObject([{ isAvailable: false, processID: null }]);
+  const { id } = (await get('/process/renewal/run', byRole[1])).json();
+  expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: false, processID: id }]);
+  expect(await procedures(byRole[4])).toMatchObject([{ isAvailable: false, processID: null }]);
+  await t.db.job.update({ where: { id }, data: { state: 'done' } });
+  expect(await procedures(byRole[7])).toMatchObject([{ isAvailable: true, processID: null }]);
 });
 
 describe('GET /process/renewal/run', () => {
@@ -81,43 +80,41 @@ describe('GET /process/renewal/run', () => {
   });
 });
 
-describe('GET /process/renewal/outcomes/{id}', () => {
-  test('counts groups by outcome and reason; hidden for other jobs', async () => {
-    const { groupIds } = await addClientWithGroups(t.db, [
-      {},
-      { name: 'A' },
-      { name: 'B' },
-      { name: 'C' },
-      { name: 'D' },
-    ]);
-    const { id: jobId } = await t.db.job.create({ data: { name: 'renewal-run' } });
-    const item = (index: number, outcome: string | null, more: object = {}) => ({
-      jobId,
-      position: index + 1,
-      fromId: groupIds[index] ?? 0,
-      omitted: false,
-      outcome,
-      ...more,
-    });
-    const reason = 'There is no medical tier “Tier 9” in 2027.';
-    await t.db.renewalRunItem.createMany({
-      data: [
-        item(0, 'prepared'),
-        item(1, 'prepared'),
-        item(2, 'prepared', { omitted: true }),
-        item(3, 'failed', { reason }),
-        item(4, null),
-      ],
-    });
-    const outcomes = (id: number, as: Caller = byRole[7]) => get(`/process/renewal/outcomes/${id}`, as);
-    expect((await outcomes(jobId)).json()).toEqual([
-      { outcome: 'prepared', reason: null, groups: 2 },
-      { outcome: 'failed', reason, groups: 1 },
-      { outcome: 'omitted', reason: null, groups: 1 },
-    ]);
-    const { id: other } = await t.db.job.create({ data: { name: 'report' } });
-    for (const id of [other, 2_000_000_000]) expect((await outcomes(id, byRole[1])).statusCode).toBe(404);
+test('GET /process/renewal/outcomes/{id} counts groups by outcome and reason; hidden for other jobs', async () => {
+  const { groupIds } = await addClientWithGroups(t.db, [
+    {},
+    { name: 'A' },
+    { name: 'B' },
+    { name: 'C' },
+    { name: 'D' },
+  ]);
+  const { id: jobId } = await t.db.job.create({ data: { name: 'renewal-run' } });
+  const item = (index: number, outcome: string | null, more: object = {}) => ({
+    jobId,
+    position: index + 1,
+    fromId: groupIds[index] ?? 0,
+    omitted: false,
+    outcome,
+    ...more,
   });
+  const reason = 'There is no medical tier “Tier 9” in 2027.';
+  await t.db.renewalRunItem.createMany({
+    data: [
+      item(0, 'prepared'),
+      item(1, 'prepared'),
+      item(2, 'prepared', { omitted: true }),
+      item(3, 'failed', { reason }),
+      item(4, null),
+    ],
+  });
+  const outcomes = (id: number, as: Caller = byRole[7]) => get(`/process/renewal/outcomes/${id}`, as);
+  expect((await outcomes(jobId)).json()).toEqual([
+    { outcome: 'prepared', reason: null, groups: 2 },
+    { outcome: 'failed', reason, groups: 1 },
+    { outcome: 'omitted', reason: null, groups: 1 },
+  ]);
+  const { id: other } = await t.db.job.create({ data: { name: 'report' } });
+  for (const id of [other, 2_000_000_000]) expect((await outcomes(id, byRole[1])).statusCode).toBe(404);
 });
 
 describe('GET /process/renewal/preview', () => {
@@ -301,10 +298,7 @@ describe('GET /process/renewal/preview', () => {
         code: 'OLD-1',
         description: 'd',
         effectiveDate: new Date('2026-01-01'),
-        eeAmount: 100,
-        esAmount: 100,
-        ecAmount: 100,
-        efAmount: 100,
+        ...columnsByTier('Amount', 100),
       },
     });
     await t.db.tier.create({ data: { typeId: 5, year: 2026, description: 'Tier of old', rate: 1 } });

@@ -5,6 +5,7 @@ import type { ExperienceWorksheet } from '@worksmart/shared/claims/experience/ro
 import { exampleInputs } from '@worksmart/shared/claims/experience/testing/worked-example.ts';
 import { monthsFrom } from '@worksmart/shared/platform/months.ts';
 import { planType, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { addRecord } from '#test/contract/record-targets.ts';
 import { rejectedFields, rejection } from '#testing/rejection.ts';
@@ -139,10 +140,7 @@ test('E41 says that no tier covers it, never with tiers or plans of another year
     vendor: 'Lakeshore',
     description: 'PPO',
     effectiveDate: new Date('2027-01-01'),
-    eeAmount: 806,
-    esAmount: 1_692.6,
-    ecAmount: 1_491.1,
-    efAmount: 2_377.7,
+    ...columnsByTier('Amount', 806, 1_692.6, 1_491.1, 2_377.7),
   };
   await t.db.plan.create({ data: { ...plan, year: 2027 } });
   const addTier = (rate: number) =>

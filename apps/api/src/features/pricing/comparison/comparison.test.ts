@@ -6,6 +6,7 @@ import {
   totalOfPlans,
 } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { describe, expect, test } from 'vitest';
 import { lakeshorePpo } from '#testing/samples.ts';
 import { historyOf } from '#testing/send.ts';
@@ -193,14 +194,8 @@ test('the API, the rules and the documents have the same comparison', async () =
   const typed = {
     insuranceType: { id: 63 },
     employees: [],
-    eE_Amount: '760',
-    eS_Amount: '1640',
-    eC_Amount: '1420',
-    eF_Amount: '2190',
-    eE_Quantity: 12,
-    eS_Quantity: 4,
-    eC_Quantity: 3,
-    eF_Quantity: 6,
+    ...byTier('Amount', '760', '1640', '1420', '2190'),
+    ...byTier('Quantity', 12, 4, 3, 6),
   };
   const ppo = { eE_Amount: '806', eS_Amount: '1692.6', eC_Amount: '1491.1', eF_Amount: '2377.7' };
   const { annual } = totalOfPlans([comparePlan(typed, providerAmounts(ppo, '0.95'))]);

@@ -3,6 +3,7 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import type { ChangedProposal } from '@worksmart/shared/pricing/proposals/changed-parts.ts';
 import type { ProposalFigures } from '@worksmart/shared/pricing/proposals/figures.schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { openPdf } from '#testing/opened-pdf.ts';
@@ -25,14 +26,8 @@ const lineOf = ({ lines }: ProposalFigures) => lines.find(({ kind }) => kind ===
 
 /** The grid of E8: PPO 1500 at 0.95. */
 const e8 = {
-  eePremium: 765.7,
-  esPremium: 1_607.97,
-  ecPremium: 1_416.55,
-  efPremium: 2_258.82,
-  eeEmployer: 420,
-  esEmployer: 700,
-  ecEmployer: 650,
-  efEmployer: 900,
+  ...columnsByTier('Premium', 765.7, 1_607.97, 1_416.55, 2_258.82),
+  ...columnsByTier('Employer', 420, 700, 650, 900),
 };
 let code: string;
 let opsPlanId: number;

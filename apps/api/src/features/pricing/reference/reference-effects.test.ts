@@ -1,6 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ReferenceKind } from '@worksmart/shared/pricing/reference/constants.ts';
 import type { Impact } from '@worksmart/shared/pricing/reference/impact.schema.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { describe, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { withholding, workersComp } from '#testing/samples.ts';
@@ -58,10 +59,7 @@ const newPlan = (year: number, code = 'NEW') =>
       vendor: 'V',
       description: 'D',
       effectiveDate: new Date(0),
-      eeAmount: 1,
-      esAmount: 2,
-      ecAmount: 3,
-      efAmount: 4,
+      ...columnsByTier('Amount', 1, 2, 3, 4),
     },
   });
 

@@ -2,6 +2,7 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { type Amount, formatMoney } from '@worksmart/shared/platform/money.ts';
 import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/example-plan.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/pricing/scenarios/what-if.rules.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { openPdf } from '#testing/opened-pdf.ts';
@@ -19,14 +20,8 @@ let tierId: number;
 const suta = { employeeCount: 45, taxRate: 2.5, override: false };
 const comp = { annualWages: 1_250_000, rate: 2.2, override: false };
 const plan = {
-  eeAmount: 760,
-  esAmount: 1_640,
-  ecAmount: 1_420,
-  efAmount: 2_190,
-  eeQuantity: 12,
-  esQuantity: 4,
-  ecQuantity: 3,
-  efQuantity: 6,
+  ...columnsByTier('Amount', 760, 1_640, 1_420, 2_190),
+  ...columnsByTier('Quantity', 12, 4, 3, 6),
 };
 
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { CensusFigureView } from '@worksmart/shared/records/census/figures.schema.ts';
 import { exampleColumns, exampleTable } from '@worksmart/shared/records/census/testing/example-census.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { expect, test } from 'vitest';
 import { ok } from '#testing/ok.ts';
 import { historyOf } from '#testing/send.ts';
@@ -85,10 +86,7 @@ test('the quantities of a plan are applied; a figure that was changed since is n
   const plan = await t.db.customerPlan.findFirstOrThrow({ where: { customerId: id } });
   const applied = one(await apply(id, 'plan', plan.id), 'plan')?.applied;
   expect(await t.db.customerPlan.findUnique({ where: { id: plan.id } })).toMatchObject({
-    eeQuantity: 3,
-    esQuantity: 1,
-    ecQuantity: 1,
-    efQuantity: 2,
+    ...columnsByTier('Quantity', 3, 1, 1, 2),
   });
   await t.db.customerPlan.update({ where: { id: plan.id }, data: { eeQuantity: 4 } });
   expect(one(await figures(id), 'plan')).toMatchObject({ changed: true, applied: { current: false } });
@@ -121,8 +119,6 @@ test('a census that is no longer active is not applied', async () => {
   const body = { censusId, figure: 'suta', version: 'v' };
   const late = await t.as.salesManager.post(`/customer/${id}/census/apply`, body);
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'rule']);
-  const clientUser = await t.signInAs(8);
-  expect((await clientUser.get(`/customer/${id}/census/figures`)).statusCode).toBe(403);
 });
 
 test('a value that was typed since the figures were shown is not overwritten', async () => {

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { noMedicalTierId } from '@worksmart/shared/records/lookups/constants.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
@@ -8,9 +9,7 @@ import { runAmounts } from './run-amounts.sql.ts';
 
 const database = databaseForTests(3);
 
-beforeEach(async () => {
-  await database.prisma.customer.deleteMany();
-});
+beforeEach(() => database.prisma.customer.deleteMany());
 
 /** Plans and prepares a run for all clients. */
 const runForAll = async (): Promise<number> => {
@@ -151,10 +150,7 @@ test('lists a plan once without amounts if it has no successor, or if another pl
     vendor: 'V',
     description: 'd',
     effectiveDate: new Date('2026-01-01'),
-    eeAmount: 50,
-    esAmount: 60,
-    ecAmount: 70,
-    efAmount: 80,
+    ...columnsByTier('Amount', 50, 60, 70, 80),
   };
   for (const [year, code, name] of [
     [2026, 'GONE', 'A dental plan that ends'],

@@ -1,5 +1,6 @@
 import { planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import { noMedicalTierId, tierType } from '@worksmart/shared/records/lookups/constants.ts';
+import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
@@ -117,10 +118,7 @@ test('reports a plan without a successor only for the group that offers it', asy
     vendor: 'V',
     description: 'd',
     effectiveDate: new Date('2026-01-01'),
-    eeAmount: 50,
-    esAmount: 60,
-    ecAmount: 70,
-    efAmount: 80,
+    ...columnsByTier('Amount', 50, 60, 70, 80),
   };
   const { id } = await db.plan.create({ data: plan });
   await addClientWithGroups(db, [{ name: 'A', plans: [{ code: 'ENDS' }] }, { name: 'B' }]);

@@ -4,6 +4,7 @@ import { repriced } from '@worksmart/shared/benefits/benefit-groups/reprice.rule
 import type { Adjustment, GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { providerAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { successorOf } from '@worksmart/shared/pricing/comparison/plan-successor.rules.ts';
+import { byTier, columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BenefitGroupPlan, BenefitGroupYear, Plan } from '#generated/prisma/client.ts';
@@ -17,9 +18,7 @@ import { prepareNextYear } from './prepare-year.service.ts';
 
 const database = databaseForTests(3);
 
-beforeEach(async () => {
-  await database.prisma.customer.deleteMany();
-});
+beforeEach(() => database.prisma.customer.deleteMany());
 
 /** A run that leaves out no client and no group. */
 const noOmissions = { clients: [], groups: [], businessYear: 2026 };
@@ -41,10 +40,7 @@ const nextOf = async (fromId: number) => {
 };
 
 const amountsOf = (amount: number) => ({
-  eeAmount: amount,
-  esAmount: amount,
-  ecAmount: amount,
-  efAmount: amount,
+  ...columnsByTier('Amount', amount),
 });
 
 interface Findings {
@@ -70,10 +66,7 @@ const expected = async (group: BenefitGroupYear, rows: BenefitGroupPlan[]) => {
   const premiumsOf = (plan: Plan) =>
     providerAmounts(
       {
-        eE_Amount: String(plan.eeAmount),
-        eS_Amount: String(plan.esAmount),
-        eC_Amount: String(plan.ecAmount),
-        eF_Amount: String(plan.efAmount),
+        ...byTier('Amount', String(plan.eeAmount), String(plan.esAmount), String(plan.ecAmount), String(plan.efAmount)),
       },
       plan.typeId === 6 ? String(next?.rate) : 1,
     );

@@ -1,4 +1,5 @@
 import { emptyOf } from '#platform/empty-record.ts';
+import { byTier } from '#testing/by-tier.ts';
 import { disabilityFields, infoFields, lifeFields, retirementFields } from '../group.fields.ts';
 import type { GroupToCheck } from '../group.rules.ts';
 import type { GroupPlan, GroupSection } from '../schema.ts';
@@ -14,27 +15,21 @@ export const aPlan = (more: Partial<GroupPlan> = {}): GroupPlan => {
     hsA_Limit_EE: 4400,
     hsA_Limit_EF: 8750,
     noContribution: false,
-    eE_Premium: 671,
-    eE_Employer: 0,
-    eE_HSA: 0,
-    eS_Premium: 1409.1,
-    eS_Employer: 0,
-    eS_HSA: 0,
-    eC_Premium: 1241.35,
-    eC_Employer: 0,
-    eC_HSA: 0,
-    eF_Premium: 1979.45,
-    eF_Employer: 0,
-    eF_HSA: 0,
+    ...byTier('Premium', 671, 1409.1, 1241.35, 1979.45),
+    ...byTier('Employer', 0),
+    ...byTier('HSA', 0),
     ...more,
   };
   const left = (premium: number, employer: number) => Math.max(0, Math.round((premium - employer) * 10_000) / 10_000);
   return {
     ...plan,
-    eE_Employee: left(plan.eE_Premium, plan.eE_Employer),
-    eS_Employee: left(plan.eS_Premium, plan.eS_Employer),
-    eC_Employee: left(plan.eC_Premium, plan.eC_Employer),
-    eF_Employee: left(plan.eF_Premium, plan.eF_Employer),
+    ...byTier(
+      'Employee',
+      left(plan.eE_Premium, plan.eE_Employer),
+      left(plan.eS_Premium, plan.eS_Employer),
+      left(plan.eC_Premium, plan.eC_Employer),
+      left(plan.eF_Premium, plan.eF_Employer),
+    ),
   };
 };
 

@@ -1,22 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { CensusCover } from '@worksmart/shared/records/census/schema.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { expect, test } from 'vitest';
-import { renderPage } from '#testing/render-page.tsx';
-import { GroupDialog } from '../group/group-dialog.tsx';
+import { textsOf } from '#testing/texts-of.ts';
 import { benefitGroup, copayPlan, groupPlan, opened, section } from '../testing/group-samples.ts';
+import { renderGroup } from '../testing/render-group.tsx';
 import { serveBenefits } from '../testing/serve-benefits.ts';
 
 /** PPO 1500 at the factor 0.95, as in the worked example E8. */
 const ppo = copayPlan(801, {
   planName: 'PPO 1500',
-  eE_Premium: 765.7,
-  eS_Premium: 1607.97,
-  eC_Premium: 1416.55,
-  eF_Premium: 2258.82,
-  eE_Employer: 420,
-  eS_Employer: 700,
-  eC_Employer: 650,
-  eF_Employer: 900,
+  ...byTier('Premium', 765.7, 1607.97, 1416.55, 2258.82),
+  ...byTier('Employer', 420, 700, 650, 900),
 });
 const covered: CensusCover['covered'] = [
   { tier: 'EE', cycle: 12, plan: null, people: 1 },
@@ -31,20 +26,10 @@ const census = { id: 7, asOf: '2026-01-01', label: 'Census of 01/01/2026' };
 const show = async (cover?: CensusCover, plans = [ppo]) => {
   const api = serveBenefits({ group: opened(benefitGroup({ medical: section(plans) })), ...(cover && { cover }) });
   api.answer('GET /reference/origin', () => ({ source: 'Carrier', changedBy: null, changedAt: null }));
-  const page = renderPage(
-    <GroupDialog
-      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
-      params={{ id: 31, clientId: 501, groupId: 901 }}
-      viewOnly={false}
-      onClose={() => undefined}
-    />,
-  );
+  const page = renderGroup();
   return { ...page, costs: await screen.findByRole('region', { name: 'Contribution Cost' }) };
 };
-const rowOf = (name: RegExp) =>
-  within(screen.getByRole('row', { name }))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const rowOf = (name: RegExp) => textsOf(within(screen.getByRole('row', { name })).getAllByRole('cell'));
 
 test('E8 shows what the contributions cost per month and per person and payroll', async () => {
   const { costs } = await show({ census, covered, cobra: 1 });

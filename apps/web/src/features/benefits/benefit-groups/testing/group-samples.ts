@@ -14,6 +14,7 @@ import type {
 } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
 import { aPlan } from '@worksmart/shared/benefits/benefit-groups/testing/samples.ts';
 import { emptyOf } from '@worksmart/shared/platform/empty-record.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 
 export const ref = (id: number, name: string) => ({ id, name, description: name });
 
@@ -22,14 +23,8 @@ export const groupPlan = (id: number, more: Partial<GroupPlan> = {}): GroupPlan 
   aPlan({
     id,
     planName: 'HSA 2000 Embedded',
-    eE_Employer: 420,
-    eE_HSA: 100,
-    eS_Employer: 700,
-    eS_HSA: 150,
-    eC_Employer: 700,
-    eC_HSA: 150,
-    eF_Employer: 900,
-    eF_HSA: 200,
+    ...byTier('Employer', 420, 700, 700, 900),
+    ...byTier('HSA', 100, 150, 150, 200),
     ...more,
   });
 
@@ -40,10 +35,7 @@ export const copayPlan = (id: number, more: Partial<GroupPlan> = {}): GroupPlan 
     hasHSA: false,
     hsA_Limit_EE: null,
     hsA_Limit_EF: null,
-    eE_HSA: 0,
-    eS_HSA: 0,
-    eC_HSA: 0,
-    eF_HSA: 0,
+    ...byTier('HSA', 0),
     ...more,
   });
 
@@ -58,14 +50,8 @@ export const section = (plans: GroupPlan[], more: Partial<GroupSection> = {}): G
 /** A dental plan: small premiums, no minimum. */
 const dentalPlan = copayPlan(803, {
   planName: 'Dental Base 1000',
-  eE_Premium: 29.5,
-  eE_Employer: 10,
-  eS_Premium: 59,
-  eS_Employer: 10,
-  eC_Premium: 66.5,
-  eC_Employer: 10,
-  eF_Premium: 98,
-  eF_Employer: 10,
+  ...byTier('Premium', 29.5, 59, 66.5, 98),
+  ...byTier('Employer', 10),
 });
 
 export const benefitGroup = (more: Partial<BenefitGroup> = {}): BenefitGroup => ({

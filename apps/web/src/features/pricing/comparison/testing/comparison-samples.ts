@@ -12,6 +12,7 @@ import {
 import type { CustomerPlan, PlanEmployee } from '@worksmart/shared/pricing/comparison/schema.ts';
 import { lakeshorePlan } from '@worksmart/shared/pricing/comparison/testing/example-plan.ts';
 import { insuranceType, noMedicalTierId, planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { tier } from '#features/pricing/reference/testing/samples.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name });
@@ -70,23 +71,14 @@ export const groupPlan = (id: number, more: Partial<CustomerPlan> = {}): Custome
 export const employee = (id: number, name: string, more: Partial<PlanEmployee> = {}): PlanEmployee => ({
   id,
   name,
-  eE_Amount: null,
-  eS_Amount: null,
-  eC_Amount: null,
-  eF_Amount: null,
+  ...byTier('Amount', null),
   active: true,
   ...more,
 });
 
 const none = {
-  eE_Amount: null,
-  eE_Quantity: null,
-  eS_Amount: null,
-  eS_Quantity: null,
-  eC_Amount: null,
-  eC_Quantity: null,
-  eF_Amount: null,
-  eF_Quantity: null,
+  ...byTier('Amount', null),
+  ...byTier('Quantity', null),
 };
 
 export const individualPlan = (id: number, employees: PlanEmployee[]): CustomerPlan =>

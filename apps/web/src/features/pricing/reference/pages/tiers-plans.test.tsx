@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '#testing/fake-api.ts';
 import { renderPage } from '#testing/render-page.tsx';
 import { cells, choose, headers, serveList } from '../testing/reading-pages.ts';
@@ -8,7 +9,6 @@ import PlansPage from './plans.page.tsx';
 import TiersPage from './tiers.page.tsx';
 
 beforeEach(newYearsEve);
-afterEach(() => vi.useRealTimers());
 
 const serveTiers = () =>
   serveList('/tiers', ({ typeId, year }) =>
@@ -95,10 +95,7 @@ test('C-OPS-07 Details shows EE, ES, EC, EF amounts', async () => {
     plan(1, {
       name: 'PPO 500',
       code: 'MED-500',
-      eE_Amount: 905,
-      eS_Amount: 1900.5,
-      eC_Amount: 1674.25,
-      eF_Amount: 12669.75,
+      ...byTier('Amount', 905, 1900.5, 1674.25, 12669.75),
       source: 'illustrative, 2026',
     }),
   ]);

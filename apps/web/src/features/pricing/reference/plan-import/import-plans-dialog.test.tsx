@@ -6,6 +6,7 @@ import type {
   PlanSheetPreview,
   PlanSheetRow,
 } from '@worksmart/shared/pricing/reference/plan-sheet.schema.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '#testing/fake-api.ts';
 import { fakeUploads } from '#testing/fake-uploads.ts';
@@ -32,10 +33,7 @@ const stored: StoredPlan = {
   effectiveDate: '2026-01-01',
   highDeductible: false,
   followsCode: null,
-  eE_Amount: 806,
-  eS_Amount: 1692.6,
-  eC_Amount: 1491.1,
-  eF_Amount: 2377.7,
+  ...byTier('Amount', 806, 1692.6, 1491.1, 2377.7),
   deductibleSelf: null,
   deductibleFamily: null,
   deductibleEmbedded: null,

@@ -5,6 +5,7 @@ import {
 } from '@worksmart/shared/pricing/reference/benefit-year.schema.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/pricing/reference/rows.schema.ts';
 import { termsOf } from '@worksmart/shared/pricing/reference/suta-terms.schema.ts';
+import { byTier } from '@worksmart/shared/testing/by-tier.ts';
 import { vi } from 'vitest';
 import { setBusinessZone } from '#lib/business-day.ts';
 
@@ -55,10 +56,7 @@ export const plan = (id: number, more: Partial<Plan> = {}): Plan => ({
   followsCode: null,
   modelType: ref(79),
   description: '',
-  eE_Amount: 0,
-  eS_Amount: 0,
-  eC_Amount: 0,
-  eF_Amount: 0,
+  ...byTier('Amount', 0),
   deductibleSelf: null,
   deductibleFamily: null,
   deductibleEmbedded: null,
