@@ -247,3 +247,26 @@ test('a record that is loading fits a phone', async ({ page }) => {
   expect(await sideways(waiting)).toBeLessThanOrEqual(0);
   expect((await waiting.boundingBox())?.width).toBeGreaterThan(340);
 });
+
+test('the button that adds a row covers nothing, neither before a list’s cards have loaded nor after', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize(zoomed);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/card-list-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/main/operations/limits');
+  const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { y: 0, height: 0 };
+  const add = page.getByRole('button', { name: 'New Year' });
+  const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
+  await expect(add).toBeVisible();
+  await expect(refresh).toBeVisible();
+  const [before, footer] = [await boxOf(add), await boxOf(refresh)];
+  expect(before.y + before.height).toBeLessThanOrEqual(footer.y);
+  release();
+  const first = page.getByRole('list', { name: 'Yearly Limits' }).getByRole('listitem').first();
+  await expect(first).toBeVisible();
+  const [after, card] = [await boxOf(add), await boxOf(first)];
+  expect(after.y + after.height).toBeLessThanOrEqual(card.y - 6);
+});
