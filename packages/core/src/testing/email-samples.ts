@@ -73,7 +73,7 @@ const sampleChanges: RenewalEmail['changes'] = [
       ['Employee and spouse', '$1,412.00 → $1,431.00 (+$19.00)', '$141.20 → $149.97 (+$8.77)'],
       ['Employee and children', '$1,312.00 → $1,331.00 (+$19.00)', '$131.20 → $139.97 (+$8.77)'],
       ['Family', '$2,112.00, same as now', '$211.20, same as now'],
-    ].map(([label = '', value = '', pays]) => ({ label, value, details: [`Pays bi-weekly: ${pays}`] })),
+    ].map(([label = '', value = '', pays]) => ({ label, value, details: [`Pays every two weeks: ${pays}`] })),
   },
   { text: 'The other plans and coverage levels are on the page that the link opens.' },
 ];

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import { paidNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import type { CalendarDate } from '@worksmart/shared/platform/dates.ts';
 import { fixedText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { phoneText } from '@worksmart/shared/platform/reading/phone.ts';
 import { withStop } from '@worksmart/shared/platform/sentence.ts';
 import { coverageTiers, tierNames } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '@worksmart/shared/pricing/comparison/plan-comparison.rules.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
 import { longDate } from '#platform/pdf/long-date.ts';
@@ -32,12 +33,12 @@ const startOf = (year: number): CalendarDate => `${year}-01-01T00:00:00`;
 
 const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, facts: EmployeeBenefitsFacts): void => {
   const { year, frequency, group } = facts;
-  const paid = frequencyLabel(frequency).toLowerCase();
+  const paid = paidNames[frequency].toLowerCase();
   chapter(pdf, `${name} plans ${year}`, parent);
-  const scope = `${group}. Amounts are per ${paid} payroll, by who is covered, from ${longDate(startOf(year))}.`;
+  const scope = `${group}. Amounts are per payroll (${paid}), by who is covered, from ${longDate(startOf(year))}.`;
   paragraph(pdf, `${scope}${questionsTo(facts)}`, { parent });
   const columns: Column[] = [
-    { label: `Per ${paid} payroll`, kind: 'text', share: 2.6 },
+    { label: `Per payroll (${paid})`, kind: 'text', share: 2.6 },
     ...coverageTiers.map((tier): Column => ({ label: tierNames[tier], kind: 'money', share: 1.05 })),
   ];
   const summary = `What employees and employer pay for ${name.toLowerCase()} plans, by plan and who is covered`;

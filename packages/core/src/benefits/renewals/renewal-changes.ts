@@ -1,6 +1,6 @@
 import { planSectionNames } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { changeText, coveredNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { changeText, coveredNames, paidNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import {
   employeeCosts,
   payCyclesOf,
@@ -8,7 +8,6 @@ import {
 } from '@worksmart/shared/benefits/renewals/pay-cycle-costs.rules.ts';
 import type { CurrentPlan } from '@worksmart/shared/benefits/renewals/portal.schema.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { frequencyLabel } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import { readPortalGroup } from '#benefits/benefit-groups/portal-group.service.ts';
 import type { Context } from '#platform/context.ts';
 import type { FigureRow, Part } from '#platform/mail/content.ts';
@@ -64,9 +63,7 @@ const rowsOf = ({ plan, before }: FollowedPlan, { cycles }: GroupChanges): Figur
   return coverageTiers.map((tier) => ({
     label: coveredNames[tier],
     value: changeText(premiums[tier]) ?? '',
-    details: pays.map(
-      ({ cycle, costs }) => `Pays ${frequencyLabel(cycle).toLowerCase()}: ${changeText(costs[tier]) ?? ''}`,
-    ),
+    details: pays.map(({ cycle, costs }) => `Pays ${paidNames[cycle].toLowerCase()}: ${changeText(costs[tier]) ?? ''}`),
   }));
 };
 

@@ -5,6 +5,7 @@ import {
   customerSaving,
   type PeriodCells,
 } from '@worksmart/shared/records/payroll/comparison-grid.rules.ts';
+import { portalCycleName } from '@worksmart/shared/records/payroll/cycle-words.ts';
 import { amountTile, type Figure, figures, savingTile } from '#platform/pdf/blocks.ts';
 import { printedMoney } from '#platform/pdf/printed-money.ts';
 import { type PrintedSavings, printedSavings } from '#platform/pdf/savings.ts';
@@ -62,8 +63,8 @@ const sectionOf = (
   ],
 });
 
-const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
-  `${name}, ${cycles} payrolls per year, ${people(count)}`;
+const cycleLabel = ({ cycles, count }: CycleLine): string =>
+  `${portalCycleName(cycles)}, ${cycles} payrolls per year, ${people(count)}`;
 
 /** Draws the cost today and with the provider, for each pay cycle and in total; then the cost of the first year. */
 export const adminCost: ProposalSection = (pdf, parent, facts) => {
@@ -132,7 +133,7 @@ const firstYear: ProposalSection = (pdf, parent, { grid, brand: { name: provider
   const rows: Row[] = [
     ...grid.lines.map((line) => ({
       cells: [
-        `Administration, ${line.name.toLowerCase()}`,
+        `Administration, ${portalCycleName(line.cycles).toLowerCase()}`,
         workingOf(line),
         line.provider?.allEmployees.annual ?? null,
       ],

@@ -158,7 +158,7 @@ test('at a glance: several cycles and plans are counted, and rates that stay say
   };
   const { pdf } = await textOf(proposalFacts(more, { wS_MO: 50, wS_MO_Count: 3 }));
   const page = pageText(pdf, 1);
-  expect(page).toContain('$24.00 bi-weekly and $50.00 monthly for each employee, instead of $48.00 a month');
+  expect(page).toContain('$24.00 every two weeks and $50.00 once a month for each employee, instead of $48.00 a month');
   expect(page).toContain('Unemployment tax Your rates stay as they are');
   expect(page).toContain('2 classes at WorkSmart’s rates instead of yours');
   expect(page).toContain('26 people move from your 2 plans to ours');

@@ -1,5 +1,6 @@
 import type { CostKind } from '@worksmart/shared/pricing/proposals/summary.rules.ts';
 import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { portalCycleName } from '@worksmart/shared/records/payroll/cycle-words.ts';
 import { printedMoney, printedRate } from '#platform/pdf/printed-money.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
@@ -14,12 +15,12 @@ const administration: ChangeOf = ({ grid }) => {
   const [line] = grid.lines;
   const today = line?.current?.perEmployee.monthly;
   const instead = today ? `, instead of ${printedMoney(today)} a month` : '';
-  const fees = grid.lines.map(({ name, provider }) => ({ name, fee: provider?.perEmployee.perPayroll }));
-  const known = fees.flatMap(({ name, fee }) => (fee ? [{ name, fee: printedMoney(fee) }] : []));
+  const fees = grid.lines.map(({ cycles, provider }) => ({ cycles, fee: provider?.perEmployee.perPayroll }));
+  const known = fees.flatMap(({ cycles, fee }) => (fee ? [{ cycles, fee: printedMoney(fee) }] : []));
   const [first, ...others] = known;
   if (!first || known.length < fees.length) return 'The fee is not known yet';
   if (others.length === 0) return `${first.fee} for each employee and payroll${instead}`;
-  const [last, ...before] = known.map(({ name, fee }) => `${fee} ${name.toLowerCase()}`).reverse();
+  const [last, ...before] = known.map(({ cycles, fee }) => `${fee} ${portalCycleName(cycles).toLowerCase()}`).reverse();
   return `${before.reverse().join(', ')} and ${last} for each employee${instead}`;
 };
 

@@ -51,7 +51,7 @@ test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID
     'filename="Lakeside Marina Salaried Employee Benefits 2026 Bi-Weekly.pdf"',
   );
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain('Salaried. Amounts are per bi-weekly payroll');
+  expect(pages[0]).toContain('Salaried. Amounts are per payroll (every two weeks)');
   const event = await t.db.auditEvent.findFirstOrThrow({
     where: { entity: 'employeeBenefits' },
     orderBy: { id: 'desc' },
@@ -62,17 +62,17 @@ test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID
 // formulas.md section 4: premium 671.00, employer 420.00, HSA 100.00 per month.
 test.each([
   [51, 'weekly', '$62.75', '$105.00', '$167.75', '$23.08', '48'],
-  [52, 'bi-weekly', '$125.50', '$210.00', '$335.50', '$46.15', '24'],
-  [53, 'semi-monthly', '$125.50', '$210.00', '$335.50', '$50.00', '24'],
+  [52, 'every two weeks', '$125.50', '$210.00', '$335.50', '$46.15', '24'],
+  [53, 'twice a month', '$125.50', '$210.00', '$335.50', '$50.00', '24'],
   [54, 'monthly', '$251.00', '$420.00', '$671.00', '$100.00', '12'],
 ])(
-  'C-GOTH-14 pay cycle %i is %s and has the amounts of the grid',
+  'C-GOTH-14 pay cycle %i says %s and has the amounts of the grid',
   async (cycle, name, employee, employer, total, hsa, payrolls) => {
     const { pages } = await pagesOf(cycle);
     const [text = ''] = pages;
-    const heads = 'payroll Employee only Employee and spouse Employee and children Family';
-    expect(text).toContain(`Per ${name} ${heads}`);
-    expect(text).toContain(`per ${name} payroll`);
+    const heads = 'Employee only Employee and spouse Employee and children Family';
+    expect(text).toContain(`Per payroll (${name}) ${heads}`);
+    expect(text).toContain(`per payroll (${name})`);
     expect(text).toContain(`What you pay HSA 3400 Embedded ${employee}`);
     expect(text).toContain(`What your employer pays HSA 3400 Embedded ${employer}`);
     expect(text).toContain(`What your employer adds to your HSA HSA 3400 Embedded ${hsa}`);

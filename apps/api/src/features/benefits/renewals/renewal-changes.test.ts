@@ -25,9 +25,9 @@ test('the email says what changes in dollars a month and per payroll, as the por
     const change = formatMoney(next.eE_Premium - now.eE_Premium);
     expect(preview).toContain(`${name}: premium per month, and what the employee pays of it\nEmployee only: `);
     expect(preview).toContain(
-      `Employee only: ${formatMoney(now.eE_Premium)} → ${formatMoney(next.eE_Premium)} (+${change})\n  Pays bi-weekly: `,
+      `Employee only: ${formatMoney(now.eE_Premium)} → ${formatMoney(next.eE_Premium)} (+${change})\n  Pays every two weeks: `,
     );
-    expect(preview).toMatch(/Employee and children: .*\n {2}Pays bi-weekly: .*\nFamily: /);
+    expect(preview).toMatch(/Employee and children: .*\n {2}Pays every two weeks: .*\nFamily: /);
   }
   expect(preview).not.toContain('The other plans');
   expect((await t.as.admin.post(`/renewal/${id}/resend?email=${email}`)).statusCode).toBe(200);

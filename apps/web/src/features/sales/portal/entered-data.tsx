@@ -5,6 +5,7 @@ import { medicalBenefits } from '@worksmart/shared/records/customers/benefits.fi
 import { companyFields, profileFields } from '@worksmart/shared/records/customers/customer.fields.ts';
 import { hasW2Wages } from '@worksmart/shared/records/customers/rules.ts';
 import { uploadTypeNames } from '@worksmart/shared/records/documents/constants.ts';
+import { portalCycleName } from '@worksmart/shared/records/payroll/cycle-words.ts';
 import { payRollFields, taxInfoFields } from '@worksmart/shared/records/payroll/payroll.fields.ts';
 import { wcTermsFields } from '@worksmart/shared/records/payroll/wc-terms.schema.ts';
 import type { PortalQuestion } from '@worksmart/shared/sales/portal/questions.rules.ts';
@@ -15,7 +16,6 @@ import { FormSection } from '#ui/form-section.tsx';
 import { ReadOnlyValue } from '#ui/read-only-value.tsx';
 import { SentList } from './census-area.tsx';
 import { contactKind } from './contacts-step.tsx';
-import { portalCycleName } from './cycle-words.ts';
 import { ItemList, type ItemTexts } from './item-list.tsx';
 import { locationKind } from './locations-step.tsx';
 import { payCycleKind } from './pay-cycles.tsx';

@@ -1,11 +1,11 @@
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
 import { newRow } from '@worksmart/shared/platform/record.ts';
+import { portalCycleName, portalCycles } from '@worksmart/shared/records/payroll/cycle-words.ts';
 import type { PayCycle } from '@worksmart/shared/records/payroll/schema.ts';
 import { portalRoutes } from '@worksmart/shared/sales/portal/routes.ts';
 import { portalPayCycleFields, portalPayCycleSave } from '@worksmart/shared/sales/portal/schema.ts';
 import { PayCycleFields, payCycleValues } from '#features/records/payroll/payroll-fields.public.ts';
 import { fieldOf } from '#ui/form/field.tsx';
-import { portalCycleName, portalCycles } from './cycle-words.ts';
 import { EditableItems, type ItemKind } from './editable-items.tsx';
 import type { PortalStepProps } from './portal-step-props.ts';
 

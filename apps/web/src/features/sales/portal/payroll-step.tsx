@@ -1,7 +1,7 @@
+import { portalContractorCycles } from '@worksmart/shared/records/payroll/cycle-words.ts';
 import type { ComponentType } from 'react';
 import { RecordField as Field } from '#features/records/customers/customer-fields.public.ts';
 import { FormSection } from '#ui/form-section.tsx';
-import { portalContractorCycles } from './cycle-words.ts';
 import { PayCycles } from './pay-cycles.tsx';
 import { portalLabels } from './portal-fields.ts';
 import type { PortalFormState } from './portal-form.ts';

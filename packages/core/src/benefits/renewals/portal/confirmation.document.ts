@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { PlanSection } from '@worksmart/shared/benefits/benefit-groups/constants.ts';
-import { coveredNames, enrolledText } from '@worksmart/shared/benefits/renewals/change-texts.ts';
+import { coveredNames, enrolledText, paidNames } from '@worksmart/shared/benefits/renewals/change-texts.ts';
 import { businessDay } from '@worksmart/shared/platform/dates.ts';
 import { fixedText, Money, sum } from '@worksmart/shared/platform/money.ts';
 import { coverageTiers } from '@worksmart/shared/pricing/comparison/constants.ts';
-import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
+import { paymentsPerYear } from '@worksmart/shared/pricing/comparison/frequency.rules.ts';
 import type { Brand } from '#platform/brand.ts';
 import { type Fact, keyFacts, keyFactsStart } from '#platform/pdf/blocks.ts';
 import { renderDocument } from '#platform/pdf/document.ts';
@@ -143,7 +143,7 @@ const costs = (name: string, plans: readonly ConfirmedPlan[], year: number): Tab
         [year - 1, year].map((label) => ({ label: String(label), kind: 'money' as const, share: 1 })),
       ),
     ],
-    groups: [{ label: '', span: 1 }, ...cycles.map((cycle) => ({ label: frequencyLabel(cycle), span: 2 }))],
+    groups: [{ label: '', span: 1 }, ...cycles.map((cycle) => ({ label: paidNames[cycle], span: 2 }))],
     sections: plans.map(
       (plan): Section => ({
         label: labelOf(plan),
@@ -175,7 +175,7 @@ const signaturePart = (pdf: Pdf, parent: Tag, facts: RenewalConfirmation, signed
   const lines = [
     'Amounts are in US dollars.',
     ...[...new Set(cycles)].map(
-      (cycle) => `${frequencyLabel(cycle)}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
+      (cycle) => `${paidNames[cycle]}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
     ),
   ];
   const tableAndNotes = tableStart(pdf, spec) + notesHeight(pdf, lines) + 20;

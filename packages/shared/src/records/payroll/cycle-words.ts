@@ -1,5 +1,5 @@
-import { contractorCycleCounts } from '@worksmart/shared/records/payroll/payroll.fields.ts';
-import { cycleCounts } from '@worksmart/shared/records/payroll/schema.ts';
+import { contractorCycleCounts } from './payroll.fields.ts';
+import { cycleCounts } from './schema.ts';
 
 const names: Readonly<Record<number, string>> = {
   0: 'Not regularly',
