@@ -11,8 +11,11 @@ test('the resend dialog keeps its buttons visible when its list is longer than t
   const listed = dialog.getByRole('list', { name: 'Recipients' }).getByRole('button');
   await expect(listed.first()).toBeInViewport();
   await expect(listed.last()).not.toBeInViewport();
-  for (const name of ['Cancel', /^Resend \d+$/])
-    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  for (const size of [page.viewportSize(), { width: 720, height: 450 }, { width: 390, height: 844 }]) {
+    if (size) await page.setViewportSize(size);
+    for (const name of ['Cancel', /^Resend \d+$/])
+      await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('the list shows its words whole, and the menu its last item', async ({ page }) => {

@@ -169,6 +169,7 @@ export const SendDialog = (props: Props) => {
       title={again ? 'Resend Renewals' : 'Send Renewals'}
       size="min(1120px, 96vw)"
       busy={send.isPending}
+      gap="md"
     >
       <Grid gap="lg">
         <Grid.Col span={{ base: 12, sm: 5 }}>
@@ -192,24 +193,22 @@ export const SendDialog = (props: Props) => {
           {data ? <Email email={data.email} /> : preview.isFetching && <Waiting />}
         </Grid.Col>
       </Grid>
-      <Stack gap="sm" mt="lg">
-        <UnprintableNote texts={data?.unprintable} />
-        {data && <LeftOutRows rows={data.leftOut} />}
-        <DialogButtons
-          onCancel={onClose}
-          busy={send.isPending}
-          above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}
+      <UnprintableNote texts={data?.unprintable} />
+      {data && <LeftOutRows rows={data.leftOut} />}
+      <DialogButtons
+        onCancel={onClose}
+        busy={send.isPending}
+        above={failure && <ErrorPanel error={failure} onRetry={() => void preview.refetch()} />}
+      >
+        <Button
+          leftSection={<IconSend size={16} aria-hidden />}
+          loading={send.isPending}
+          disabled={sending.length === 0 || dueProblem !== undefined || !preview.isCurrent}
+          onClick={() => void start().catch(() => undefined)}
         >
-          <Button
-            leftSection={<IconSend size={16} aria-hidden />}
-            loading={send.isPending}
-            disabled={sending.length === 0 || dueProblem !== undefined || !preview.isCurrent}
-            onClick={() => void start().catch(() => undefined)}
-          >
-            {`${again ? 'Resend' : 'Send'} ${number(sending.length)}`}
-          </Button>
-        </DialogButtons>
-      </Stack>
+          {`${again ? 'Resend' : 'Send'} ${number(sending.length)}`}
+        </Button>
+      </DialogButtons>
     </Dialog>
   );
 };
