@@ -370,6 +370,13 @@ test('a link to a renewal that is not in progress, or not for this user, says so
   await waitFor(() => expect(query()).toEqual({}));
 });
 
+test('says that none needs attention for the reason in the address', async () => {
+  serve({ 'GET /renewals': () => ({ results: [] }) });
+  renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });
+  expect(await screen.findByText(/^Nothing here needs attention for this reason now\./)).toBeVisible();
+  expect(screen.queryByText('They start with Prepare Renewals.')).toBeNull();
+});
+
 test('shows only the renewals that need attention for the reason in the address, until all are wanted', async () => {
   serve({ 'GET /renewals': () => ({ results: rows }) });
   const { user } = renderPage(<SeasonList />, { at: '/main/clients/renewals?only=notBegun' });

@@ -15,6 +15,7 @@ import { ListTitle } from '#ui/list-title.tsx';
 import { reportMissingRecord } from '#ui/missing-record.ts';
 import { Page } from '#ui/page.tsx';
 import { DataTable, type ShownRows } from '#ui/table/data-table.tsx';
+import { onlyHint } from '#ui/table/only-chip.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { PrepareButton } from './prepare-button.tsx';
 import { refreshSeason } from './renewals.api.ts';
@@ -106,7 +107,7 @@ export const SeasonList = () => {
         rowId={(row) => row.id}
         state={state}
         emptyText="No renewals found."
-        emptyHint="They start with Prepare Renewals."
+        emptyHint={need ? onlyHint : 'They start with Prepare Renewals.'}
         query={list}
         window={window}
         errorTitle="The renewals could not be loaded"

@@ -211,6 +211,14 @@ describe('a sales list', () => {
     serve([]);
     renderPage(<SalesList list={salesLists.prospects} />);
     expect(await screen.findByText('No prospects found.')).toBeVisible();
+    expect(screen.getByText('Promote an RFP to prospect, or choose earlier days above.')).toBeVisible();
+  });
+
+  test('says that none needs attention for the reason in the address', async () => {
+    serve([]);
+    renderPage(<SalesList list={salesLists.archived} />, { at: '/main/sales/archived?only=radar' });
+    expect(await screen.findByText(/^Nothing here needs attention for this reason now\./)).toBeVisible();
+    expect(screen.queryByText(/choose earlier days above/)).toBeNull();
   });
 });
 

@@ -119,7 +119,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         columns={columns}
         rows={data?.results}
         state={state}
-        {...messagesOf(list)}
+        {...messagesOf(list, scope.only !== undefined)}
         query={query}
         window={window}
         onOpen={archived || abilities?.edit ? (row) => start('edit', row) : undefined}

@@ -1,5 +1,6 @@
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { SavedList } from '@worksmart/shared/records/saved-views/routes.ts';
+import { onlyHint } from '#ui/table/only-chip.tsx';
 
 export interface SalesList {
   stageId: number;
@@ -58,8 +59,8 @@ export const countOf = (count: number, { noun, single }: Pick<SalesList, 'noun' 
   `${count.toLocaleString('en-US')} ${count === 1 ? single : noun}`;
 
 /** What the list says instead of rows. */
-export const messagesOf = ({ noun, hint }: SalesList) => ({
+export const messagesOf = ({ noun, hint }: SalesList, isPart: boolean) => ({
   emptyText: `No ${noun} found.`,
-  emptyHint: hint,
+  emptyHint: isPart ? onlyHint : hint,
   errorTitle: `The ${noun} could not be loaded`,
 });
