@@ -248,7 +248,9 @@ test('a record that is loading fits a phone', async ({ page }) => {
   expect((await waiting.boundingBox())?.width).toBeGreaterThan(340);
 });
 
-test('the button that adds a row covers nothing, neither before a list’s cards have loaded nor after', async ({ page }) => {
+test('the button that adds a row covers nothing, neither before a list’s cards have loaded nor after', async ({
+  page,
+}) => {
   await giveSession(page, 'admin');
   await page.setViewportSize(zoomed);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -269,4 +271,26 @@ test('the button that adds a row covers nothing, neither before a list’s cards
   await expect(first).toBeVisible();
   const [after, card] = [await boxOf(add), await boxOf(first)];
   expect(after.y + after.height).toBeLessThanOrEqual(card.y - 6);
+});
+
+test('at 200% four clients show in the premium check, and badges of the stop-loss list cover nothing', async ({
+  page,
+}) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize(zoomed);
+  await openPage(page, '/main/clients/premiums');
+  await expect(page.getByRole('button', { name: /billed too much$/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Premium Check' }).getByRole('listitem').nth(3)).toBeInViewport({
+    ratio: 1,
+  });
+  await openPage(page, '/main/reports');
+  await page.getByRole('button', { name: 'Stop-Loss List' }).click();
+  const badge = page.getByRole('dialog', { name: 'Stop-Loss List' }).getByText('New', { exact: true }).first();
+  await expect(badge).toBeVisible();
+  const over = (element: Element) =>
+    (element.parentElement?.getBoundingClientRect().right ?? 0) -
+    (element.closest('td')?.getBoundingClientRect().right ?? 0);
+  expect(await badge.evaluate(over)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(phone);
+  expect(await sideways(page.getByRole('dialog', { name: 'Stop-Loss List' }))).toBe(0);
 });

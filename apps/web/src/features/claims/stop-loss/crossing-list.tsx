@@ -34,7 +34,7 @@ const who = (named: boolean): readonly SimpleColumn<Crossing>[] => [
             radius="sm"
             tt="none"
             color="blue"
-            style={{ flexShrink: 0 }}
+            style={{ minWidth: 'max-content' }}
             c="var(--mantine-color-text)"
           >
             New

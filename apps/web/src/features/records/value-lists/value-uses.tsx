@@ -4,6 +4,7 @@ import { listPathOf } from '@worksmart/shared/records/customers/addresses.ts';
 import { stage } from '@worksmart/shared/records/lookups/constants.ts';
 import type { ListValue } from '@worksmart/shared/records/lookups/value.schema.ts';
 import type { ValueList } from '@worksmart/shared/records/lookups/value-lists.ts';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 type Use = ListValue['uses'][number];
@@ -45,16 +46,19 @@ export const ValueUses = ({ list, value }: { list: ValueList; value: ListValue }
   return value.uses.map((use, at) => {
     const [text, address] = [countText(list, use), addressOf(list, value.name, use)];
     return (
-      <span key={use.stageId}>
-        {at > 0 && ', '}
-        {address ? (
-          <Anchor component={Link} to={address} inherit underline="always" aria-label={`${text}: ${value.name}`}>
-            {text}
-          </Anchor>
-        ) : (
-          text
-        )}
-      </span>
+      <Fragment key={use.stageId}>
+        {at > 0 && ' '}
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {address ? (
+            <Anchor component={Link} to={address} inherit underline="always" aria-label={`${text}: ${value.name}`}>
+              {text}
+            </Anchor>
+          ) : (
+            text
+          )}
+          {at < value.uses.length - 1 && ','}
+        </span>
+      </Fragment>
     );
   });
 };

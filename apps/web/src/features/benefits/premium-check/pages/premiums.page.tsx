@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { IconReportMoney } from '@tabler/icons-react';
 import type { PremiumMonth } from '@worksmart/shared/benefits/premium-check/schema.ts';
 import { formatMoney, sum } from '@worksmart/shared/platform/money.ts';
@@ -12,6 +12,7 @@ import { ChoiceSelect } from '#ui/fields/choice-select.tsx';
 import { Figures } from '#ui/figures.tsx';
 import { Page } from '#ui/page.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { FoldingTools } from '#ui/table/folding-tools.tsx';
 import { useTableState } from '#ui/table/use-table-state.ts';
 import { monthColumns } from '../month-columns.ts';
 import { premiumFiles, usePremiumMonths } from '../premium-check.api.ts';
@@ -26,6 +27,12 @@ const totalsText = (rows: readonly PremiumMonth[]): string => {
   return `${total('tooMuch')} billed too much, ${total('tooLittle')} too little, ${total('overWithheld')} over-withheld`;
 };
 
+/** The month and its totals in one line, where room is short. */
+const summaryOf = (month: string, rows: readonly PremiumMonth[]): string => {
+  const found = formatMoney(sum(rows.map(({ tooMuch }) => tooMuch)));
+  return rows.length > 0 ? `${monthText(month)}: ${found} billed too much` : monthText(month);
+};
+
 interface ToolsProps {
   months: readonly string[];
   month: string | undefined;
@@ -36,8 +43,8 @@ interface ToolsProps {
 
 /** The month, its totals and its files. */
 const MonthTools = ({ months, month, listed, chips, onMonth }: ToolsProps) => (
-  <Group align="flex-end" gap="sm" mb="xs" justify="space-between" w="100%">
-    <Group align="flex-end" gap="sm">
+  <Group align="flex-end" gap="sm" w="100%">
+    <FoldingTools summary={month ? summaryOf(month, listed) : 'Month'}>
       <ChoiceSelect
         label="Month"
         w={120}
@@ -50,17 +57,20 @@ const MonthTools = ({ months, month, listed, chips, onMonth }: ToolsProps) => (
           <Figures>{totalsText(listed)}</Figures>
         </Text>
       )}
-      {chips}
-    </Group>
+    </FoldingTools>
+    {chips}
     {month && (
-      <ExportButtons
-        what="the clients of this month"
-        disabled={listed.length === 0}
-        make={async (choice) => ({
-          reportName: `Premium Check ${month}`,
-          url: premiumFiles.months(month, choice),
-        })}
-      />
+      <Box ml="auto">
+        <ExportButtons
+          what="the clients of this month"
+          size="xs"
+          disabled={listed.length === 0}
+          make={async (choice) => ({
+            reportName: `Premium Check ${month}`,
+            url: premiumFiles.months(month, choice),
+          })}
+        />
+      </Box>
     )}
   </Group>
 );

@@ -74,7 +74,7 @@ export const ChartCard = (props: Props) => {
           <Title order={order} size="h3" id={title}>
             {chartTitles[chart]}
           </Title>
-          <Text c="dimmed" fz={12} lineClamp={2} title={about}>
+          <Text c="dimmed" fz={12}>
             {about}
           </Text>
         </div>

@@ -1,4 +1,4 @@
-import { Alert, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Text } from '@mantine/core';
 import { type Replay, replayRoutes } from '@worksmart/shared/claims/replay/routes.ts';
 import { paths } from '@worksmart/shared/platform/paths.ts';
 import { Link } from 'react-router';
@@ -46,7 +46,9 @@ const Warnings = ({ years, warnings }: Replay) => {
 const NoClaims = () => (
   <Alert variant="outline" role="status">
     No published file has claims of this client, so there is nothing to replay.{' '}
-    <Link to={paths.files}>Open the carrier files</Link>
+    <Anchor component={Link} to={paths.files} inherit underline="always">
+      Open the carrier files
+    </Anchor>
   </Alert>
 );
 
