@@ -273,9 +273,7 @@ test('the button that adds a row covers nothing, neither before a list’s cards
   expect(after.y + after.height).toBeLessThanOrEqual(card.y - 6);
 });
 
-test('at 200% four clients show in the premium check, and badges of the stop-loss list cover nothing', async ({
-  page,
-}) => {
+test('the premium check shows four clients at 200%, and nothing of the reports is covered or cut', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.setViewportSize(zoomed);
   await openPage(page, '/main/clients/premiums');
@@ -293,4 +291,8 @@ test('at 200% four clients show in the premium check, and badges of the stop-los
   expect(await badge.evaluate(over)).toBeLessThanOrEqual(0);
   await page.setViewportSize(phone);
   expect(await sideways(page.getByRole('dialog', { name: 'Stop-Loss List' }))).toBe(0);
+  await page.keyboard.press('Escape');
+  const caption = page.getByText(/net claims of .* premium, all clients$/);
+  await expect(caption).toBeVisible();
+  expect(await caption.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
 });

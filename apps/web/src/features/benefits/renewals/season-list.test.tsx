@@ -213,6 +213,20 @@ describe('Send to N', () => {
     expect(screen.queryByText('1 sent, 1 failed')).not.toBeInTheDocument();
   });
 
+  test('names no number of renewals before it is known', async () => {
+    window.sessionStorage.clear();
+    serve({
+      'GET /renewals': () => ({ results: [may(1)] }),
+      'POST /renewals/send/preview': () => refuse('unavailable', 'Not now.'),
+    });
+    const { user } = renderPage(<SeasonList />, { as: person(7) });
+    await user.click(await screen.findByRole('checkbox', { name: /Client 1/ }));
+    await user.click(screen.getByRole('button', { name: 'Send to 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send Renewals' }));
+    expect(await dialog.findByText('Not now.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
   test('needs a due date, and shows the server’s message about it on the field', async () => {
     serve({
       'GET /renewals': () => ({ results: [may(1)] }),

@@ -206,7 +206,7 @@ export const SendDialog = (props: Props) => {
           disabled={sending.length === 0 || dueProblem !== undefined || !preview.isCurrent}
           onClick={() => void start().catch(() => undefined)}
         >
-          {`${again ? 'Resend' : 'Send'} ${number(sending.length)}`}
+          {[again ? 'Resend' : 'Send', data && number(sending.length)].filter(Boolean).join(' ')}
         </Button>
       </DialogButtons>
     </Dialog>

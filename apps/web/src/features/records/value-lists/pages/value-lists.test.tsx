@@ -49,6 +49,7 @@ test('says which rule uses a value, and leads to the records that have it', asyn
   expect(button('Retire New')).toBeDisabled();
   const contacted = table.getByRole('row', { name: /Contacted/ });
   expect(contacted).toHaveTextContent('3 leads, 1 archived record');
+  expect(within(contacted).getByText('1 archived record')).toHaveStyle({ whiteSpace: 'nowrap' });
   expect(within(contacted).getAllByRole('link')).toHaveLength(1);
   expect(table.getByRole('row', { name: /Warm/ })).toHaveTextContent('Not used');
   expect(table.getByRole('row', { name: /On Hold Retired/ })).toBeInTheDocument();
