@@ -45,6 +45,7 @@ test('a binary float rounds half up, as its decimal notation does', () => {
     '0.0%',
   ]);
   expect([fixedText(40_000.015), fixedText(1.005), fixedText('2.2', 4)]).toEqual(['40000.02', '1.01', '2.2000']);
+  expect([fixedText('-0.001'), fixedText('-0.005')]).toEqual(['0.00', '-0.01']);
   expect([wholeCents(1.005), wholeCents(40_000.015), centsText(123_450)]).toEqual([101, 4_000_002, '1234.50']);
   expect([formatDollars(1_234.5), formatDollars(-0.4)]).toEqual(['$1,235', '$0']);
 });

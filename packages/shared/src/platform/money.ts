@@ -43,15 +43,19 @@ export const wholeCents = (value: AmountLike): number => toCents(value).times(10
 /** Formats whole cents as USD without a sign: `1234.50`. */
 export const centsText = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Rounds half up and writes that many decimals: `1234.50`. A binary float rounds as its decimal notation does. */
-export const fixedText = (value: AmountLike, decimals = 2): string => new Money(value).toFixed(decimals);
+/**
+ * Rounds half up and writes that many decimals: `1234.50`, and never `-0.00`. A binary float rounds as its decimal notation
+ * does.
+ */
+export const fixedText = (value: AmountLike, decimals = 2): string =>
+  new Money(value).toDecimalPlaces(decimals).toFixed(decimals);
 
 /** Writes a figure with all its decimals: `3.525`. */
 export const exactText = (value: AmountLike): string => new Money(value).toFixed();
 
 /** Formats a percentage with that many decimals: `80.05%`, negative as `−1.04%`, and never `−0.00%`. */
 export const percentText = (value: AmountLike, decimals = 2): string =>
-  withMinus(`${fixedText(new Money(value).toDecimalPlaces(decimals), decimals)}%`);
+  withMinus(`${fixedText(value, decimals)}%`);
 
 /** Formats a factor with all its decimals, at least two: `0.975`, `1.00`. */
 export const factorText = (value: AmountLike): string =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Money, percentText } from '#platform/money.ts';
+import { fixedText, Money, percentText } from '#platform/money.ts';
 import { forAll } from '#testing/for-all.ts';
 import { cutsMonth, type LossParts, leftOutText, medicalLoss } from './medical-loss.rules.ts';
 
@@ -130,7 +130,7 @@ test('1,000 random sets of months have the ratios of exact integers', () => {
     const premium = total(billed, (one) => one.premium);
     const gross = total(billed, (one) => one.medical + one.pharmacy);
     const net = gross - total(billed, (one) => one.reinsurance + one.rebates);
-    expect([grossRatio, netRatio].map((ratio) => ratio?.toFixed(2) ?? null)).toEqual(
+    expect([grossRatio, netRatio].map((ratio) => ratio && fixedText(ratio))).toEqual(
       premium === 0n ? [null, null] : [hundredths(gross, premium), hundredths(net, premium)],
     );
     const all = total(rows, (one) => one.medical + one.pharmacy - one.reinsurance - one.rebates);
