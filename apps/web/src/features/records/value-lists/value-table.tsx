@@ -164,6 +164,6 @@ const RetireDialog = ({ list, value, onConfirm, onClose }: RetireProps) => (
     done={`${value.name} is retired!`}
     onClose={onClose}
   >
-    {`It can no longer be chosen. ${value.uses.length > 0 ? `What has it keeps it: ${usesText(list, value)}. ` : ''}It can be brought back.`}
+    {`It can no longer be chosen. ${value.uses.length > 0 ? `Records that have it keep it: ${usesText(list, value)}. ` : ''}It can be brought back.`}
   </ConfirmDialog>
 );

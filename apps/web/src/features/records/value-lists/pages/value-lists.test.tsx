@@ -70,7 +70,7 @@ test('adds, moves, retires and brings back values', async () => {
   await waitFor(() => expect(sent()[1]).toMatchObject({ id: 10_000, name: 'Warm', position: 2, rowVersion: 1 }));
   await user.click(button('Retire Contacted'));
   const question = within(await screen.findByRole('dialog', { name: 'Retire Contacted?' }));
-  expect(question.getByText(/What has it keeps it: 3 leads and 1 archived record\./)).toBeInTheDocument();
+  expect(question.getByText(/Records that have it keep it: 3 leads and 1 archived record\./)).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Retire' }));
   await waitFor(() => expect(sent()[2]).toMatchObject({ id: 17, retired: true, position: null }));
   await user.click(button('Bring Back On Hold'));
