@@ -54,8 +54,7 @@ export const fixedText = (value: AmountLike, decimals = 2): string =>
 export const exactText = (value: AmountLike): string => new Money(value).toFixed();
 
 /** Formats a percentage with that many decimals: `80.05%`, negative as `−1.04%`, and never `−0.00%`. */
-export const percentText = (value: AmountLike, decimals = 2): string =>
-  withMinus(`${fixedText(value, decimals)}%`);
+export const percentText = (value: AmountLike, decimals = 2): string => withMinus(`${fixedText(value, decimals)}%`);
 
 /** Formats a factor with all its decimals, at least two: `0.975`, `1.00`. */
 export const factorText = (value: AmountLike): string =>
