@@ -210,7 +210,9 @@ test.each([
 });
 
 describe('a document in Latin, Greek and Cyrillic', () => {
-  beforeEach(() => vi.mocked(unpackWoff2).mockClear());
+  beforeEach(() => {
+    vi.mocked(unpackWoff2).mockClear();
+  });
 
   test('opens no other font', async () => {
     const pdf = await write(['Zażółć & Ñandú', 'Ωμέγα', 'Привет', 'Đặng Thị Hà', '1,250.75 — “quoted”\nand more']);
