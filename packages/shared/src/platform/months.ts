@@ -18,3 +18,11 @@ export const monthsFrom = (first: Month, last: Month): Month[] =>
 
 /** Formats a month as `03/2026`. */
 export const monthText = (month: Month): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`;
+
+/** Lists months in their order, and three and more in a row as `01/2026 to 03/2026`. */
+export const monthsText = (months: readonly Month[]): string =>
+  [...Map.groupBy(months, (month, at) => monthNumber(month) - at).values()]
+    .flatMap((run) =>
+      run.length > 2 ? `${monthText(run[0] ?? '')} to ${monthText(run.at(-1) ?? '')}` : run.map(monthText),
+    )
+    .join(', ');

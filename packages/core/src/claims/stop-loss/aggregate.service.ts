@@ -9,7 +9,7 @@ import { usualDeductible } from '@worksmart/shared/claims/stop-loss/constants.ts
 import { stopLossLimits } from '@worksmart/shared/claims/stop-loss/contract.rules.ts';
 import { addDays, type CalendarDate, formatDate } from '@worksmart/shared/platform/dates.ts';
 import { formatMoney } from '@worksmart/shared/platform/money.ts';
-import { monthsFrom, monthText } from '@worksmart/shared/platform/months.ts';
+import { monthsFrom, monthsText } from '@worksmart/shared/platform/months.ts';
 import { aggregateClaims, aggregateContracts, aggregateEmployees } from '#claims/claims/aggregate.queries.ts';
 import { today } from '#platform/business-time.ts';
 import type { Context } from '#platform/context.ts';
@@ -40,8 +40,6 @@ const lastWholeDay = (day: CalendarDate): string => {
   const next = addDays(day, 1).slice(0, 7);
   return dayBefore(`${next}-01`);
 };
-
-const monthsText = (months: readonly string[]): string => months.map(monthText).join(', ');
 
 const factorText = (terms: AggregateTerms): string => {
   const factors = aggregateFactors(terms);

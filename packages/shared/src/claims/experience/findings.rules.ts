@@ -1,5 +1,5 @@
 import { formatMoney, Money, sum } from '#platform/money.ts';
-import { type Month, monthText } from '#platform/months.ts';
+import { type Month, monthsText } from '#platform/months.ts';
 import type { ExperienceFigures } from './figures.rules.ts';
 import { type ExperienceInputs, experienceFields, leastPooling, mostPooling } from './inputs.schema.ts';
 import type { StepFacts } from './steps.rules.ts';
@@ -36,8 +36,6 @@ const enteredMissing = (inputs: ExperienceInputs, tooLittle: boolean): Missing[]
       place: 'inputs',
       field: name,
     }));
-
-const monthsText = (months: readonly Month[]): string => months.map(monthText).join(', ');
 
 /** What the worksheet lacks, in the order of its steps. */
 export const missingFigures = (

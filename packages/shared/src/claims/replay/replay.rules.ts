@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, formatDate } from '#platform/dates.ts';
 import { type Amount, type AmountLike, fixedText, Money, sum } from '#platform/money.ts';
-import { monthNumber, monthsFrom, monthText } from '#platform/months.ts';
+import { monthsFrom, monthsText } from '#platform/months.ts';
 import type { Offer } from './offers.schema.ts';
 
 /** Up to this many employees on average, a year says little: one large claim decides it. A small group in the law of most states. */
@@ -69,12 +69,6 @@ export interface ReplayTotal extends Costs {
 const midnight = (day: string): CalendarDate => `${day}T00:00:00` as CalendarDate;
 const dayBefore = (day: string): string => addDays(midnight(day), -1).slice(0, 10);
 const shown = (day: string): string => formatDate(midnight(day));
-
-const monthsText = (months: readonly string[]): string => {
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  const isRun = months.length > 2 && monthNumber(last) - monthNumber(first) === months.length - 1;
-  return isRun ? `${monthText(first)} to ${monthText(last)}` : months.map(monthText).join(', ');
-};
 
 /** What may make a year misleading, one sentence each. */
 const warningsOf = (

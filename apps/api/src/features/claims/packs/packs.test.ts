@@ -134,6 +134,10 @@ test('counts employees in age bands, and names no one in its files, which share 
   expect([book.statusCode, book.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   const sheets = readWorkbook(book.rawPayload);
   expect([...sheets.keys()]).toEqual(['Pack', 'Paid', 'Claimants', 'Contracts', 'Ages', 'Changes']);
+  expect(sheets.get('Pack')?.[5]).toEqual([
+    'Note',
+    'No claims were paid in 12/2024 to 04/2026, 07/2026 to 11/2026: a claims file may be missing.',
+  ]);
   expect(sheets.get('Claimants')?.[1]).toEqual([2026, 60_000, 31_000, 0, 31_000, 0, 'Neoplasms']);
   expect(sheets.get('Contracts')?.[3]).toEqual(['Specific deductible', '$60,000.00']);
   expect(sheets.get('Changes')?.[1]?.[0]).toBe('This is the first pack.');

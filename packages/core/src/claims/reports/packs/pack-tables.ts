@@ -2,7 +2,7 @@ import type { PackContent } from '@worksmart/shared/claims/packs/schema.ts';
 import { leastCounted } from '@worksmart/shared/claims/packs/suppress.rules.ts';
 import { formatDate } from '@worksmart/shared/platform/dates.ts';
 import { fixedText, sum } from '@worksmart/shared/platform/money.ts';
-import { monthText } from '@worksmart/shared/platform/months.ts';
+import { monthsText, monthText } from '@worksmart/shared/platform/months.ts';
 import { type TableColumn, tableColumns } from '@worksmart/shared/platform/table-formats.ts';
 
 /** A part of a pack, as its document and its workbook have it. */
@@ -107,8 +107,17 @@ export const packTables = (content: PackContent, withDiagnoses: boolean): PackTa
   changesTable(content),
 ];
 
+/** Months without any claim, which a missing file looks like. */
+const unpaidNote = ({ months }: PackContent): string[] => {
+  const unpaid = months.filter(({ medical, pharmacy }) => Number(medical ?? 1) === 0 && Number(pharmacy) === 0);
+  return unpaid.length > 0
+    ? [`No claims were paid in ${monthsText(unpaid.map(({ month }) => month))}: a claims file may be missing.`]
+    : [];
+};
+
 /** What the figures are, and what is left out of them. */
-export const packNotes: readonly string[] = [
+export const packNotes = (content: PackContent): string[] => [
+  ...unpaidNote(content),
   'Claims are published medical and pharmacy claims by the month of their payment, net of voids, in USD. Members are those billed for medical plans in the month.',
   `Months with fewer than ${leastCounted} members are left out. So are age bands with fewer than ${leastCounted} employees, and the smallest others where the total would give them away.`,
   'Claimants are sorted by amount; each line is one person in one contract year. Names, ids, ages, places and relationships are left out.',

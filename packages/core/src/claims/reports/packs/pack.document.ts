@@ -63,7 +63,8 @@ export const writePack = ({ brand, client, date, pack, content }: PackDocument, 
         paragraph(pdf, table.nothing, { parent: body });
       }
     }
-    heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, packNotes) });
-    notes(pdf, packNotes, body);
+    const lines = packNotes(content);
+    heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
+    notes(pdf, lines, body);
   });
 };

@@ -101,7 +101,7 @@ export const openPack = async (
   const name = safeFileName(`${client.slice(0, 200).toWellFormed()} Underwriter Pack ${date.slice(0, 10)}`);
   if (format === 'xlsx') {
     const about = { Client: client, Made: formatDate(date), For: pack.recipient, Purpose: pack.purpose };
-    const lines = Object.entries(about).concat(packNotes.map((note) => ['Note', note]));
+    const lines = Object.entries(about).concat(packNotes(content).map((note) => ['Note', note]));
     const first = { name: 'Pack', columns: tableColumns({ Pack: 'text', Content: 'text' }), rows: [lines] };
     const parts = packTables(content, pack.diagnosisReason !== null).map(({ sheet, columns, rows, nothing }) => ({
       name: sheet,
