@@ -38,7 +38,10 @@ test('the list shows its words whole, and the menu its last item', async ({ page
 test('a renewal opens from the list on its Renewal tab', async ({ page }) => {
   await giveSession(page, 'admin');
   await page.goto('/main/clients/renewals');
-  await page.getByRole('table', { name: 'Renewals' }).locator('tbody tr').first().locator('td').nth(1).click();
+  const first = page.getByRole('table', { name: 'Renewals' }).locator('tbody tr').first();
+  // Rows without names stand there while the list loads.
+  await expect(first.getByRole('checkbox')).toBeVisible();
+  await first.locator('td').nth(1).click();
   const group = page.getByRole('dialog', { name: 'Benefit Group' });
   await expect(group.getByRole('tab', { name: 'Renewal', exact: true })).toHaveAttribute('aria-selected', 'true');
 });

@@ -23,8 +23,12 @@ const start = (): Starter => {
   const starter = fork(fileURLToPath(new URL('./starter-process.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: ['--max-old-space-size=32', '--max-semi-space-size=1'],
-    // Threads that unpack files would each keep memory of their own.
-    env: { MALLOC_ARENA_MAX: '1', ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }) },
+    // Threads that unpack files would each keep memory of their own, and what is freed would stay with the process.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      ...(cache && { NODE_COMPILE_CACHE: path.dirname(cache) }),
+    },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   if (starter.pid) setPriority(starter.pid, Math.min(getPriority() + niceness, 19));
