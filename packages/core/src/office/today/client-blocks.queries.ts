@@ -51,17 +51,20 @@ const renewals = {
 export type RenewalBlockName = keyof typeof renewals;
 const kindOfRenewal = { kind: Object.keys(renewals) as RenewalBlockName[] };
 
+/** $4 is the sales agent whose clients are wanted; null for all. One text for both would be planned for neither. */
+const ofAgent = (own: boolean): string => (own ? 'c.sales_agent_id = $4::int' : '$4::int is null');
+
 /**
  * The renewals of a kind, and how many there are. The status comes first: it leaves out most groups, and is cheaper to compare
- * than what follows. $4 is the sales agent whose clients' renewals are wanted; null for all.
+ * than what follows.
  */
 export const renewalHits = variants(
   'today-renewal-hits',
-  kindOfRenewal,
-  ({ kind }) => {
+  { ...kindOfRenewal, own: [false, true] },
+  ({ kind, own }) => {
     const { where, since } = renewals[kind];
     return `with hit as materialized (select g.id, ${since} as since from ${seasonHits(where)} and ${timed}
-        and ($4::int is null or c.sales_agent_id = $4))
+        and ${ofAgent(own)})
       select (select count(*)::int from hit) as total, array(select id from hit order by since, id limit $3::int) as ids`;
   },
   { total: kind.int, ids: kind.int.array },
@@ -88,26 +91,27 @@ export const renewalLines = variants(
   blockRow,
 );
 
-/** $4 is the sales agent whose clients are wanted; null for all. */
-export const newClients = statement(
+export const newClients = variants(
   'today-new-clients',
-  blockSql({
-    // The index of the stage's list finds them by their day. What it does not have is asked last, for the few that are left.
-    hits: `with recent as materialized (select c.id, c.stage_date as since from customer c
+  { own: [false, true] },
+  ({ own }) =>
+    blockSql({
+      // The index of the stage's list finds them by their day. What it does not have is asked last, for the few that are left.
+      hits: `with recent as materialized (select c.id, c.stage_date as since from customer c
         where c.stage_id = ${stage.client} and c.stage_date > $1::timestamptz - interval '${newClientDays} days'
           and c.deleted_at is null and ${timed}
           and not exists (select from benefit_group_year g where g.customer_id = c.id)
           and not exists (select from client_year y where y.customer_id = c.id and y.subsidiary_group_id is not null))
       select r.id, r.since from recent r
-      where (select c.is_active and ($4::int is null or c.sales_agent_id = $4) from customer c where c.id = r.id)
+      where (select c.is_active and ${ofAgent(own)} from customer c where c.id = r.id)
       order by r.since, r.id`,
-    from: 'join customer c on c.id = h.id left join rfp r on r.customer_id = c.id',
-    line: {
-      name: 'c.name',
-      what: parts(`'begins ' || to_char(r.effective_date, 'MM/DD/YYYY')`, agentName),
-      customer: ['c.id', 'c.stage_id'],
-    },
-  }),
+      from: 'join customer c on c.id = h.id left join rfp r on r.customer_id = c.id',
+      line: {
+        name: 'c.name',
+        what: parts(`'begins ' || to_char(r.effective_date, 'MM/DD/YYYY')`, agentName),
+        customer: ['c.id', 'c.stage_id'],
+      },
+    }),
   blockRow,
 );
 

@@ -22,7 +22,7 @@ import {
 import { recordBlock, recordHits, recordLines } from './record-blocks.queries.ts';
 import { setup } from './setup-block.queries.ts';
 
-type Row = RowOf<typeof newClients>;
+type Row = RowOf<ReturnType<typeof newClients>>;
 
 /** Whether the rows of a block are renewals. */
 export const isRenewalBlock = (name: TodayBlockName): name is RenewalBlockName =>
@@ -57,7 +57,7 @@ const readRenewals = async (
 ) => {
   const scope = ['today', name, day, most, onlyAgent, name === 'unopened' && now.slice(0, 16)];
   const { total, ids } = await keptHits(ctx, 'renewals', scope, async () => {
-    const [row] = await ctx.read(renewalHits({ kind: name }), [now, day, most, onlyAgent]);
+    const [row] = await ctx.read(renewalHits({ kind: name, own: onlyAgent !== null }), [now, day, most, onlyAgent]);
     return row ?? { total: 0, ids: [] };
   });
   const [row] = await ctx.read(renewalLines({ kind: name }), [now, day, most, ids]);
@@ -92,7 +92,8 @@ const readRow = async (ctx: Context, name: TodayBlockName, most: number): Promis
   // Of these a sales agent sees only the own clients’ rows.
   const onlyAgent = seesOnlyOwnRecords(ctx.actor) ? ctx.actor.userId : null;
   if (isRenewalBlock(name)) return readRenewals(ctx, name, values, onlyAgent);
-  if (name === 'newClients') return (await ctx.read(newClients, [...values, onlyAgent]))[0];
+  if (name === 'newClients')
+    return (await ctx.read(newClients({ own: onlyAgent !== null }), [...values, onlyAgent]))[0];
   return (await ctx.read(timedBlocks[name], values))[0];
 };
 

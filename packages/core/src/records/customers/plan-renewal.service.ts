@@ -19,15 +19,16 @@ const monthDay = (date: string): string => `(extract(month from ${date}) * 100 +
  * Returns SQL of the companies `customer_id` whose medical plan may renew within some days, with what `planRenewal` reads; `turn`
  * and `month_day` are the order of their days. A window that passes the end of the year is two ranges of the index. It ends on
  * the day after, since a plan of February 29 renews on the 28th of a common year.
- * @param only a further condition of the rows `b` of `rfp_benefits`
+ * @param only a condition of the few rows `b` of `rfp_benefits` to look at. They are read before anything else: planned once for
+ *   all values, the statement would go through the whole window.
  */
-export const plansRenewingWithin = (days: number, today: string, only = 'true'): string => {
+export const plansRenewingWithin = (days: number, today: string, only?: string): string => {
+  const source = only ? `(select b.* from rfp_benefits b where ${only} offset 0) b` : 'rfp_benefits b';
   const day = monthDay('b.medical_renewal_date');
   const [from, to] = [monthDay(today), monthDay(`(${today} + ${days + 1})`)];
   const range = (turn: number, condition: string): string => `
     select ${turn} as turn, b.customer_id, b.medical_renewal_date, b.medical_sponsors_plan, ${day} as month_day
-    from rfp_benefits b where b.medical_sponsors_plan and b.medical_renewal_date <= ${today} + ${days}
-      and ${condition} and ${only}`;
+    from ${source} where b.medical_sponsors_plan and b.medical_renewal_date <= ${today} + ${days} and ${condition}`;
   return `${range(0, `${day} >= ${from} and ${day} < case when ${to} > ${from} then ${to} else 1300 end`)}
     union all ${range(1, `${day} < case when ${to} > ${from} then 0 else ${to} end`)}`;
 };

@@ -64,7 +64,7 @@ const lapsing = (visible: string): string => {
 /** Only archived prospects have a price; the stage is that of now, which the worker may not have seen yet. */
 const archivedProspect = `c.stage_id = ${stage.archived} and p.archived_on >= $5::date - interval '${radarMonths} months'`;
 
-const texts: Readonly<Record<RecordNeed, (visible: string, only: (id: string) => string) => string>> = {
+const texts: Readonly<Record<RecordNeed, (visible: string, only?: (id: string) => string) => string>> = {
   accepted: (visible) => `select c.id, c.stage_id, a.since
     from (select customer_id, max(signed_at) as since from acceptance where state = 'signed' group by customer_id) a
     join customer c on c.id = a.customer_id
@@ -98,7 +98,7 @@ const texts: Readonly<Record<RecordNeed, (visible: string, only: (id: string) =>
   // The day itself is calculated for the first rows alone.
   renewing: (visible, only) => `select b.id, b.stage_id, renewal.day::timestamptz as since, renewal.day
     from (select c.id, c.stage_id, b.medical_renewal_date, b.medical_sponsors_plan
-      from (${plansRenewingWithin(renewingDays, '$5::date', only('b.customer_id'))}) b join customer c on c.id = b.customer_id
+      from (${plansRenewingWithin(renewingDays, '$5::date', only?.('b.customer_id'))}) b join customer c on c.id = b.customer_id
       where c.stage_id = ${stage.prospect} and ${visible}
       order by b.turn, b.month_day limit ${mostNeeding + 1}) b
     cross join lateral (${planRenewal('b', '$5::date')}) renewal
@@ -130,8 +130,8 @@ const texts: Readonly<Record<RecordNeed, (visible: string, only: (id: string) =>
  */
 export const needSql = (
   { need, own }: Chosen,
-  only: (id: string) => string = () => 'true',
-): string => `select n.* from (${texts[need](`${visibleTo(own)} and ${only('c.id')}`, only)}
+  only?: (id: string) => string,
+): string => `select n.* from (${texts[need](`${visibleTo(own)} and ${only?.('c.id') ?? 'true'}`, only)}
   limit ${mostNeeding + 1}) n where $3::timestamptz is not null and $4::uuid is not null and $5::date is not null`;
 
 /** The needs that follow from customers and RFPs alone: `counted.needs` changes with all that chooses and orders them. */

@@ -27,7 +27,7 @@ const listening = (statements: Map<string, string>) => ({
 /** What a process keeps until a version changes: the statements that choose rows of lists and of Today, and how many there are. */
 const choosing = {
   '-1': { names: [], count: 0 },
-  '-2': { names: ['renewal-season-page', 'today-renewal-hits'], count: 2 * seasonListColumns.length + 3 },
+  '-2': { names: ['renewal-season-page', 'today-renewal-hits'], count: 4 * seasonListColumns.length + 6 },
   '-4': { names: ['today-record-hits'], count: 2 * keptNeeds.length },
 } as const;
 const chosenBy = (list: keyof typeof choosing) => {

@@ -52,13 +52,13 @@ const places = seasonOrderSql.map((_key, at) => `place${at}`).join(', ');
 /** The ids of a page of the renewals that match, and how many match. The two indexes contain all that it reads. */
 export const seasonPage = variants(
   'renewal-season-page',
-  { sort: seasonListColumns.map(({ id }): SeasonColumnId => id), direction: ['asc', 'desc'] },
-  ({ sort, direction }) => {
+  { sort: seasonListColumns.map(({ id }): SeasonColumnId => id), direction: ['asc', 'desc'], all: [false, true] },
+  ({ sort, direction, all }) => {
     const { key, join = '' } = seasonSortKeys[sort];
     const [size, page] = [matchParameters + 1, matchParameters + 2].map((number) => `$${number}::int`);
     return `
     with hit as materialized (
-      select g.id, ${key} as key, ${placed} from ${seasonSource} ${join} where ${matchingSeason}
+      select g.id, ${key} as key, ${placed} from ${seasonSource} ${join} where ${matchingSeason(all)}
     )
     select (select count(*)::int from hit) as total, array(
       select id from hit order by key ${direction} nulls last, ${places} limit ${size} offset ${size} * (${page} - 1)
@@ -71,7 +71,7 @@ export const seasonPage = variants(
 export const matchingSeasonIds = statement(
   'renewal-season-ids',
   `select coalesce(array_agg(id), '{}') as ids
-  from (select g.id from ${seasonSource} where ${matchingSeason} limit ${maxSentRenewals + 1}) season`,
+  from (select g.id from ${seasonSource} where ${matchingSeason(false)} limit ${maxSentRenewals + 1}) season`,
   { ids: kind.int.array },
 );
 

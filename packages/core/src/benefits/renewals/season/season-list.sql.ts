@@ -120,8 +120,18 @@ const matches = [
   columnConditions(seasonListColumns, textOf, firstFilter),
 ];
 
-/** The rows that match; it reads every parameter, so that each has a type. */
-export const matchingSeason = `${inSeason} and ($2::text is not null and $3::date is not null and $6::timestamptz is not null) and ${matches.join(' and ')}`;
+const unfiltered = seasonListColumns.map((_column, at) => `$${firstFilter + at}::text[] is null`);
+
+/**
+ * The rows that match; it reads every parameter, so that each has a type.
+ * @param all for a request without any filter: planned once for all values, conditions that may not apply take twice as long
+ */
+export const matchingSeason = (all: boolean): string =>
+  [
+    inSeason,
+    '$2::text is not null and $3::date is not null and $6::timestamptz is not null',
+    ...(all ? ['$1::boolean is not null', '$4::text is null', '$5::int is null', ...unfiltered] : matches),
+  ].join(' and ');
 
 /** The facts next to a window, of the rows `hit`. Parameters: 1 may manage, 2 forgotten before. */
 export const seasonFacetsJson = objectJson({

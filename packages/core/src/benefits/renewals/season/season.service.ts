@@ -62,9 +62,11 @@ const valuesOf = (ctx: Context, request: Matching): unknown[] => [
 const readPageHits = async (ctx: Context, request: SeasonRequest, { size, number }: ListPage): Promise<Hits> => {
   const { sort = 'effective' } = request;
   const column = sort.replace(/^-/, '') as SeasonColumnId;
-  const text = seasonPage({ sort: column, direction: sort.startsWith('-') ? 'desc' : 'asc' });
-  const read = async () =>
-    (await ctx.read(text, [...valuesOf(ctx, request), size, number]))[0] ?? { ids: [], total: 0 };
+  const values = valuesOf(ctx, request);
+  const [, , , need, failedOf, , ...filters] = values;
+  const all = [need, failedOf, ...filters].every((one) => one === null);
+  const text = seasonPage({ sort: column, direction: sort.startsWith('-') ? 'desc' : 'asc', all });
+  const read = async () => (await ctx.read(text, [...values, size, number]))[0] ?? { ids: [], total: 0 };
   // What could not be sent is not among what the counts have a version of.
   if (request.failedOf) return read();
   return keptHits(ctx, 'renewals', ['renewals-page', manages(ctx), request, size, number, timeOf(ctx, request)], read);
