@@ -93,13 +93,13 @@ test('a census saves the sum of what its covered employees save, by plan and wit
       const pretax = savings.reduce((all, one) => all + one.pretax, 0n);
       return [
         members.length,
-        ...[pretax, total('employer'), total('employee')].map((amount) => dollars(amount * 10_000n)),
+        [pretax, total('employer'), total('employee')].map((amount) => dollars(amount * 10_000n)),
       ];
     });
     expect(
       found.plans.map(({ people: count, ...all }) => [
         count,
-        ...[all.pretax, all.employer, all.employee].map((amount) => amount.toFixed(2)),
+        [all.pretax, all.employer, all.employee].map((amount) => amount.toFixed(2)),
       ]),
     ).toEqual(expected);
     expect(found.owners).toBe(covered.filter(({ owner }) => owner).length);

@@ -51,7 +51,7 @@ const renewals = {
 export type RenewalBlockName = keyof typeof renewals;
 const kindOfRenewal = { kind: Object.keys(renewals) as RenewalBlockName[] };
 
-/** $4 is the sales agent whose clients are wanted; null for all. One text for both would be planned for neither. */
+/** $4 is the sales agent whose clients are wanted; null for all. Each has a text and so a plan of its own. */
 const ofAgent = (own: boolean): string => (own ? 'c.sales_agent_id = $4::int' : '$4::int is null');
 
 /**

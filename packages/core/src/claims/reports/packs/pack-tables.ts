@@ -107,9 +107,11 @@ export const packTables = (content: PackContent, withDiagnoses: boolean): PackTa
   changesTable(content),
 ];
 
-/** Months without any claim, which a missing file looks like. */
+/** Names months without any claim: a file may be missing. Months that are left out are not among them. */
 const unpaidNote = ({ months }: PackContent): string[] => {
-  const unpaid = months.filter(({ medical, pharmacy }) => Number(medical ?? 1) === 0 && Number(pharmacy) === 0);
+  const unpaid = months.filter(({ medical, pharmacy }) =>
+    [medical, pharmacy].every((paid) => paid !== null && Number(paid) === 0),
+  );
   return unpaid.length > 0
     ? [`No claims were paid in ${monthsText(unpaid.map(({ month }) => month))}: a claims file may be missing.`]
     : [];
