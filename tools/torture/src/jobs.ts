@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -175,7 +175,9 @@ async function orphanFiles({ database, files }: Testbed): Promise<number> {
      union all select storage_key from file_import union all select storage_key from file_import_rejects`,
   );
   const keys = new Set(known.map(({ key }) => key));
-  const there = await readdir(join(files, 'files'), { recursive: true, withFileTypes: true });
+  const stored = join(files, 'files');
+  // The product makes the folder with its first file.
+  const there = existsSync(stored) ? await readdir(stored, { recursive: true, withFileTypes: true }) : [];
   return there.filter((entry) => entry.isFile() && !entry.name.endsWith('.part') && !keys.has(entry.name)).length;
 }
 
