@@ -46,8 +46,7 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
     // A separate process group: Ctrl-C reaches only this process, which then stops everything in the right order.
     const running = spawn(/** @type {string} */ (program), args, {
       cwd,
-      // Threads that share their memory leave less of it unused, and what is freed goes back to the system.
-      env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', ...env },
+      env: { ...memoryEnv, ...env },
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -101,6 +100,9 @@ export const memoryFlags = {
   'apps/api/src/main.ts': ['--max-semi-space-size=4', '--initial-old-space-size=96', '--heap-growing-percent=40'],
   'apps/worker/src/main.ts': ['--max-semi-space-size=4'],
 };
+
+/** Threads that share their memory leave less of it unused, and what is freed goes back to the system. */
+export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
  * @param {string} node @param {string} file a server's main file inside the checkout @param {boolean} watch

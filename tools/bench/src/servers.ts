@@ -7,7 +7,7 @@ import { makeFolder } from 'worksmart-cms/scripts/lib/make-folder.mjs';
 import { root } from 'worksmart-cms/scripts/lib/paths.mjs';
 import { endProcess } from 'worksmart-cms/scripts/lib/processes.mjs';
 import { runCommand } from 'worksmart-cms/scripts/lib/run-command.mjs';
-import { nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
+import { memoryEnv, nodeCommand } from 'worksmart-cms/scripts/lib/server-process.mjs';
 import { endWithUs } from 'worksmart-cms/scripts/lib/started.mjs';
 
 export type RunningServer = Awaited<ReturnType<typeof startServer>>;
@@ -42,7 +42,7 @@ async function startServer(
   const began = performance.now();
   const child: ChildProcess = spawn(program, words, {
     cwd: from,
-    env: { ...process.env, ...env, [portName]: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...memoryEnv, ...env, [portName]: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);

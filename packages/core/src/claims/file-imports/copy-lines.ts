@@ -1,5 +1,5 @@
-/** The lines of one chunk of a file usually take fewer bytes. */
-const usualBytes = 320 * 1024;
+/** The lines of one chunk of a file usually take fewer bytes; each chunk allocates as many, used or not. */
+const usualBytes = 96 * 1024;
 /** The most bytes of one character of a text in UTF-8, by the length of the text. */
 const bytesOfOne = 3;
 
