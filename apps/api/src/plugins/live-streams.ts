@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { sessionFinder } from '@worksmart/core/access/auth/session.service.ts';
 import type { Actor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
-import { mayHear } from '@worksmart/core/records/live/live.policy.ts';
+import { audienceOf, mayHear } from '@worksmart/core/records/live/live.policy.ts';
 import { type LiveChange, messageOf } from '@worksmart/core/records/live/live-changes.queries.ts';
 import { type LiveFeed, openLiveFeed } from '@worksmart/core/records/live/live-feed.ts';
 import { clearPresence } from '@worksmart/core/records/live/presence.service.ts';
@@ -50,6 +50,23 @@ const updateFor = (actor: Actor, changes: readonly LiveChange[], position: strin
   messages: changes.filter((change) => mayHear(actor, change)).map(messageOf),
 });
 
+/** Returns a function that writes the event of an update for a user; empty if the user may learn of none of the changes. */
+const eventWriter = (changes: readonly LiveChange[], position: string) => {
+  // Each message is written once, not once for each of some hundred users.
+  const written = changes.map((change) => ({ change, text: JSON.stringify(messageOf(change)) }));
+  const ofAudience = new Map<string, string>();
+  return (actor: Actor): string => {
+    const audience = audienceOf(actor);
+    const known = ofAudience.get(audience);
+    if (known !== undefined) return known;
+    const messages = written.filter(({ change }) => mayHear(actor, change)).map(({ text }) => text);
+    const update = `{"position":"${position}","reset":false,"messages":[${messages.join()}]}`;
+    const event = messages.length > 0 ? eventText('changes', update, position) : '';
+    ofAudience.set(audience, event);
+    return event;
+  };
+};
+
 /** The open streams of this process. */
 const streamSet = () => {
   const streams = new Set<Stream>();
@@ -76,9 +93,10 @@ const streamSet = () => {
 const listenerOf = ({ streams, send }: ReturnType<typeof streamSet>, onPosition: () => void) => ({
   onPosition,
   onChanges: (changes: readonly LiveChange[], position: string): void => {
+    const eventFor = eventWriter(changes, position);
     for (const stream of streams) {
-      const update = updateFor(stream.actor, changes, position);
-      if (update.messages.length > 0) send(stream, eventText('changes', JSON.stringify(update), position));
+      const event = eventFor(stream.actor);
+      if (event) send(stream, event);
     }
   },
   onPresence: (customerId: number, people: readonly PresentPerson[]): void => {

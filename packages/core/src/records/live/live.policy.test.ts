@@ -1,6 +1,6 @@
 import { role } from '@worksmart/shared/platform/permissions.ts';
 import { expect, test } from 'vitest';
-import { mayHear } from './live.policy.ts';
+import { audienceOf, type Hearer, mayHear } from './live.policy.ts';
 import { type LiveChange, messageOf } from './live-changes.queries.ts';
 
 const change: LiveChange = {
@@ -55,6 +55,41 @@ test.each([
 ])('an integration with the permissions %j learns of seals of the audit: %s', (scopes, learns) => {
   const seal: LiveChange = { ...change, customerId: null, entity: 'audit' };
   expect(mayHear({ ...who, roleId: role.admin, scopes }, seal)).toBe(learns);
+});
+
+test('users with the same audience learn of the same changes', () => {
+  const ids = [null, 11, 12];
+  const hearers: Hearer[] = [1, 2, 4, 5, 7, 8].flatMap((roleId) =>
+    [11, 12].flatMap((userId) =>
+      [{}, { portalOf: 5 }, { scopes: [] }, { scopes: ['audit:read'] }].map((more) => ({
+        userId,
+        roleId,
+        isSalesAgent: userId === 12,
+        ...more,
+      })),
+    ),
+  );
+  const changes = [1, 2, 3, 4, 165, null].flatMap((stageId) =>
+    ids.flatMap((salesAgentId) =>
+      ids.flatMap((previousAgentId) =>
+        [{}, { kind: 'stopLoss.crossed' }, { customerId: null, entity: 'audit' }].map((more) => ({
+          ...change,
+          stageId,
+          salesAgentId,
+          previousAgentId,
+          ...more,
+        })),
+      ),
+    ),
+  );
+  const heard = new Map<string, boolean[]>();
+  for (const hearer of hearers) {
+    const hears = changes.map((one) => mayHear(hearer, one));
+    expect(heard.get(audienceOf(hearer)) ?? hears, JSON.stringify(hearer)).toEqual(hears);
+    heard.set(audienceOf(hearer), hears);
+  }
+  // An agent has an audience of one; all others of a role share theirs.
+  expect(heard.size).toBe(5 * 4 + 2 * 4);
 });
 
 test('a change that a customer made in a portal is the customer’s, not the portal’s', () => {

@@ -1,4 +1,9 @@
-import { type ActorFacts, mayOpen, type SectionName } from '@worksmart/shared/platform/permissions.ts';
+import {
+  type ActorFacts,
+  mayOpen,
+  type SectionName,
+  seesOnlyOwnRecords,
+} from '@worksmart/shared/platform/permissions.ts';
 import { canOpen } from '#records/customers/customer.policy.ts';
 import type { LiveChange } from './live-changes.queries.ts';
 
@@ -33,6 +38,12 @@ const auditScope = 'audit:read';
 
 /** A person; or an integration, with what its keys permit. */
 export type Hearer = ActorFacts & { scopes?: readonly string[] };
+
+/** What of a hearer decides what the hearer may learn: those with the same text learn the same. */
+export const audienceOf = (hearer: Hearer): string => {
+  const { roleId, portalOf, scopes, userId } = hearer;
+  return JSON.stringify([roleId, portalOf, scopes, seesOnlyOwnRecords(hearer) && userId]);
+};
 
 /**
  * Whether a user may learn of a change: of a customer's if the user may open the record, or could until it was given to
