@@ -64,11 +64,11 @@ const onlyAgentId = nullable(
   ({ actor }: OfActor) => (seesOnlyOwnRecords(actor) ? actor.userId : null),
 );
 
+const isClient = oneOf(stageId, stage.client);
+const isOwn = equal(salesAgentId, onlyAgentId);
+
 /** Which records staff may open: clients for all five roles; before that, a record for its agent and the managers. */
-export const opens = any(
-  oneOf(stageId, stage.client),
-  all(yes(opensSales), any(isNull(onlyAgentId), equal(salesAgentId, onlyAgentId))),
-);
+export const opens = any(isClient, all(yes(opensSales), any(isNull(onlyAgentId), isOwn)));
 
 const isStaff = (actor: ActorFacts): boolean => actor.portalOf === undefined && mayOpen(actor.roleId, 'clients');
 
@@ -87,6 +87,24 @@ export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: nu
 
 /** Returns `opens` as an SQL condition on `customer c`. */
 export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
+
+/** Whose rule it is: that of managers of sales, of an agent, and of those who open clients alone. */
+export const sights = ['all', 'own', 'clients'] as const;
+type Sight = (typeof sights)[number];
+
+/** Returns which of these rules is the actor's, and the value of its parameter. @throws as `visibility` */
+export const sightOf = (actor: ActorFacts): { sight: Sight; agentId: number | null } => {
+  const [opensSales, agentId] = visibility(actor);
+  if (!opensSales) return { sight: 'clients', agentId: null };
+  return { sight: agentId === null ? 'all' : 'own', agentId };
+};
+
+/** Returns `opens` as it reads for one kind of actor: an index of the records can be searched by it. */
+export const visibleTo = (sight: Sight, agentId: string): string => {
+  const names = { opensSales: 'true', agentId };
+  if (sight === 'own') return toSql(any(isClient, isOwn), names);
+  return `${agentId}::int is null${sight === 'all' ? '' : ` and ${toSql(isClient, names)}`}`;
+};
 
 /** Whether the actor may save company data, contacts, locations and documents. */
 export const canSave = (actor: ActorFacts, customer: CustomerFacts): boolean =>

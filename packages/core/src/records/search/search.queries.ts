@@ -8,7 +8,7 @@ import { listRow, listText, readJsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
 import { hasThreeLetters, hasTrigram, literally } from '#platform/search-sql.ts';
 import { variants } from '#platform/statement.ts';
-import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
+import { sightOf, sights, visibleTo } from '#records/customers/customer.policy.ts';
 
 /** The most rows in total, and from each searched field. */
 const most = 20;
@@ -30,7 +30,7 @@ const containing = (typed: string): string => `${typed.split(/\s+/).map(literall
 const begins = (expression: string) => `${expression} ~>=~ $1 and ${expression} ~<~ $2`;
 
 /** The same for a folded text. */
-const beginsFolded = (expression: string) => `search_fold(${expression}) ~>=~ $6 and search_fold(${expression}) ~<~ $7`;
+const beginsFolded = (expression: string) => `search_fold(${expression}) ~>=~ $5 and search_fold(${expression}) ~<~ $6`;
 
 const fullName = `k.first_name || ' ' || k.last_name`;
 
@@ -53,29 +53,40 @@ const byClientId = (visible: string, column: string) => `
 const within = { typed: 'c.name ilike', folded: 'search_fold(c.name) like' };
 type Form = keyof typeof within;
 
-/** `$8` and `$9` are the patterns of the first form, `$10` and `$11` those of the second. */
+/** The forms of a text that are searched within names. If the folded form finds all, it is searched alone everywhere. */
+const formsOf = {
+  neither: [],
+  typed: ['typed'],
+  folded: ['folded'],
+  foldedAlone: ['folded'],
+  both: ['typed', 'folded'],
+} as const;
+type Searched = keyof typeof formsOf;
+
+/** `$7` and `$8` are the patterns of the first form, `$9` and `$10` those of the second. */
 const byText = (visible: string, form: Form, at: number) =>
   byName(
     visible,
-    `${within[form]} $${8 + 2 * at}`,
-    `case when ${within[form]} $${9 + 2 * at} then 2 else 4 end`,
+    `${within[form]} $${7 + 2 * at}`,
+    `case when ${within[form]} $${8 + 2 * at} then 2 else 4 end`,
     `limit ${mostContained}`,
   );
 
 /** Reads only the first rows of each field, each along its own index, and orders the best of them. */
-const statementText = (visible: string, forms: readonly Form[], clientsFirst: boolean) => {
+const statementText = (visible: string, searched: Searched, clientsFirst: boolean) => {
+  const typed = (place: string) => (searched === 'foldedAlone' ? [] : [place]);
   const places = [
     byName(visible, begins('lower(c.name)'), '1', `order by lower(c.name) using ~<~ limit ${most}`),
     byName(visible, beginsFolded('c.name'), '1', `order by search_fold(c.name) using ~<~ limit ${most}`),
-    byContact(visible, begins('lower(k.last_name)')),
+    ...typed(byContact(visible, begins('lower(k.last_name)'))),
     byContact(visible, beginsFolded('k.last_name')),
-    byContact(visible, begins(`lower(${fullName})`)),
+    ...typed(byContact(visible, begins(`lower(${fullName})`))),
     byContact(visible, beginsFolded(fullName)),
     byContact(visible, begins('lower(k.email)')),
     byClientId(visible, 'prism_id'),
     byClientId(visible, 'anthem_id'),
     byName(visible, 'c.id = $3::int', '0', ''),
-    ...forms.map((form, at) => byText(visible, form, at)),
+    ...formsOf[searched].map((form, at) => byText(visible, form, at)),
   ];
   return `
     with hit as (${places.join(' union all ')}),
@@ -94,13 +105,10 @@ const statementText = (visible: string, forms: readonly Form[], clientsFirst: bo
     })} order by place), '[]')::text as json from shown`;
 };
 
-/** The forms of a text that are searched within names. */
-const formsOf = { neither: [], typed: ['typed'], folded: ['folded'], both: ['typed', 'folded'] } as const;
-
 const hits = variants(
   'search',
-  { within: ['neither', 'typed', 'folded', 'both'], clientsFirst: [false, true] },
-  ({ within, clientsFirst }) => listText(statementText(visibleSql('$4', '$5'), formsOf[within], clientsFirst)),
+  { searched: ['neither', 'typed', 'folded', 'foldedAlone', 'both'], sight: sights, clientsFirst: [false, true] },
+  ({ searched, sight, clientsFirst }) => listText(statementText(visibleTo(sight, '$4'), searched, clientsFirst)),
   listRow,
 );
 
@@ -108,8 +116,9 @@ const hits = variants(
  * Returns the forms that an index can find within names. Two letters of a second word find so many names that only the typed form,
  * which is quick to compare, is searched by them.
  */
-const searchedForms = (typed: string, folded: string): keyof typeof formsOf => {
-  if (hasThreeLetters(folded)) return foldedFindsAll(typed, folded) || !hasTrigram(typed) ? 'folded' : 'both';
+const searchedForms = (typed: string, folded: string): Searched => {
+  if (hasThreeLetters(folded))
+    return foldedFindsAll(typed, folded) ? 'foldedAlone' : hasTrigram(typed) ? 'both' : 'folded';
   return hasTrigram(typed) ? 'typed' : 'neither';
 };
 
@@ -124,14 +133,15 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
   const folded = fold(typed);
-  const within = searchedForms(prefix, folded);
+  const searched = searchedForms(prefix, folded);
   const clientsFirst = ctx.actor.roleId === role.clientManager;
-  const patterns = formsOf[within].map((form) => containing(form === 'typed' ? typed : folded));
-  return readJsonList(ctx, hits({ within, clientsFirst }), [
+  const { sight, agentId } = sightOf(ctx.actor);
+  const patterns = formsOf[searched].map((form) => containing(form === 'typed' ? typed : folded));
+  return readJsonList(ctx, hits({ searched, sight, clientsFirst }), [
     prefix,
     justBehind(prefix),
     numberIn(typed),
-    ...visibility(ctx.actor),
+    agentId,
     folded,
     justBehind(folded),
     ...patterns.flatMap((pattern) => [`%${pattern}`, `% ${pattern}`]),
