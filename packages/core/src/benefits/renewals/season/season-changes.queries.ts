@@ -28,7 +28,10 @@ const change = objectJson({
 const continues = `exists (select from successor s join benefit_group_plan n on n.plan_id = s.new_id and n.active
   where s.old_id = o.plan_id and n.group_year_id = t.id)`;
 
-/** The premium of plans that continue, this year and next, of all groups of the clients: they share their employees. */
+/**
+ * The premium of plans that continue, this year and next, of all groups of the clients: they share their employees. "is true" lets
+ * the wanted be found by a hash: PostgreSQL expects one, and would compare each pair with all of them.
+ */
 export const seasonChanges = jsonList(
   'renewal-season-changes',
   `with wanted as (select g.id, g.customer_id, g.year from ${seasonSource} where g.id = any($1::int[]) and ${inSeason}),
@@ -51,5 +54,5 @@ export const seasonChanges = jsonList(
     join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
     where ${isOfferedSql} and not ${continues})
   select coalesce(json_agg(c.json), '[]') as json from (
-    select ${change} as json from pairs p where p.id in (select id from wanted) group by p.id order by p.id) c`,
+    select ${change} as json from pairs p where (p.id in (select id from wanted)) is true group by p.id order by p.id) c`,
 );
