@@ -45,7 +45,11 @@ export const environment = z.object({
     .describe(
       'The same database for the role that owns it. Only preparation, backup and restore need it; without it the role in DATABASE_URL is the owner',
     ),
-  DB_POOL: whole.default(10).describe('Connections of each process'),
+  DB_POOL: whole
+    .default(5)
+    .describe(
+      'Connections of each process. PostgreSQL answers soonest if those of all processes are about twice its cores; more wait for each other there instead of here',
+    ),
   REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
   DATA_DIR: z
     .string()
