@@ -16,7 +16,7 @@ import {
 } from '#benefits/benefit-groups/benefit-group.policy.ts';
 import type { BenefitGroupYear, ClientYear } from '#generated/prisma/client.ts';
 import { allows, type Rule, toSql, toSqlValues } from '#platform/rule.ts';
-import { canOpen, opens, sightOf, visibility, visibleTo } from '#records/customers/customer.policy.ts';
+import { canOpen, opens, visibility, visibleKindOf, visibleOfKind } from '#records/customers/customer.policy.ts';
 import { mayChangeFollowUp } from '#records/notes/follow-ups/follow-up.policy.ts';
 import { administers, mayChangeNote, userId } from '#records/notes/note.policy.ts';
 import { addRenewal } from './add-renewal.ts';
@@ -191,12 +191,12 @@ test('SQL and TypeScript agree on which records a user may open', async () => {
       const open = canOpen(actor, rowOf(rows.customers, id));
       expect(may, JSON.stringify({ actor, id })).toEqual({ open, 'open?': open });
     }
-    const { sight, agentId } = sightOf(actor);
-    const ofSight = await select<{ id: number }>({ id: 'c.id' }, `customer c where ${visibleTo(sight, '$1')}`, [
+    const { visible, agentId } = visibleKindOf(actor);
+    const found = await select<{ id: number }>({ id: 'c.id' }, `customer c where ${visibleOfKind(visible, '$1')}`, [
       agentId,
     ]);
     const opened = rows.customers.filter((row) => canOpen(actor, row)).map(({ id }) => id);
-    expect(new Set(ofSight.map(({ id }) => id)), JSON.stringify(actor)).toEqual(new Set(opened));
+    expect(new Set(found.map(({ id }) => id)), JSON.stringify(actor)).toEqual(new Set(opened));
   }
 });
 

@@ -88,22 +88,22 @@ export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: nu
 /** Returns `opens` as an SQL condition on `customer c`. */
 export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
 
-/** Whose rule it is: that of managers of sales, of an agent, and of those who open clients alone. */
-export const sights = ['all', 'own', 'clients'] as const;
-type Sight = (typeof sights)[number];
+/** Which records a user may open: all; clients and the own ones; clients alone. */
+export const visibleKinds = ['all', 'own', 'clients'] as const;
+type VisibleKind = (typeof visibleKinds)[number];
 
-/** Returns which of these rules is the actor's, and the value of its parameter. @throws as `visibility` */
-export const sightOf = (actor: ActorFacts): { sight: Sight; agentId: number | null } => {
+/** Returns which of these the actor may open, and the value of the rule's parameter. @throws as `visibility` */
+export const visibleKindOf = (actor: ActorFacts): { visible: VisibleKind; agentId: number | null } => {
   const [opensSales, agentId] = visibility(actor);
-  if (!opensSales) return { sight: 'clients', agentId: null };
-  return { sight: agentId === null ? 'all' : 'own', agentId };
+  if (!opensSales) return { visible: 'clients', agentId: null };
+  return { visible: agentId === null ? 'all' : 'own', agentId };
 };
 
-/** Returns `opens` as it reads for one kind of actor: an index of the records can be searched by it. */
-export const visibleTo = (sight: Sight, agentId: string): string => {
+/** Returns `opens` as it reads for one of these kinds: an index of the records can be searched by it. */
+export const visibleOfKind = (visible: VisibleKind, agentId: string): string => {
   const names = { opensSales: 'true', agentId };
-  if (sight === 'own') return toSql(any(isClient, isOwn), names);
-  return `${agentId}::int is null${sight === 'all' ? '' : ` and ${toSql(isClient, names)}`}`;
+  if (visible === 'own') return toSql(any(isClient, isOwn), names);
+  return `${agentId}::int is null${visible === 'all' ? '' : ` and ${toSql(isClient, names)}`}`;
 };
 
 /** Whether the actor may save company data, contacts, locations and documents. */

@@ -8,7 +8,7 @@ import { listRow, listText, readJsonList } from '#platform/json-list.ts';
 import { objectJson } from '#platform/json-sql.ts';
 import { hasThreeLetters, hasTrigram, literally } from '#platform/search-sql.ts';
 import { variants } from '#platform/statement.ts';
-import { sightOf, sights, visibleTo } from '#records/customers/customer.policy.ts';
+import { visibleKindOf, visibleKinds, visibleOfKind } from '#records/customers/customer.policy.ts';
 
 /** The most rows in total, and from each searched field. */
 const most = 20;
@@ -107,8 +107,13 @@ const statementText = (visible: string, searched: Searched, clientsFirst: boolea
 
 const hits = variants(
   'search',
-  { searched: ['neither', 'typed', 'folded', 'foldedAlone', 'both'], sight: sights, clientsFirst: [false, true] },
-  ({ searched, sight, clientsFirst }) => listText(statementText(visibleTo(sight, '$4'), searched, clientsFirst)),
+  {
+    searched: ['neither', 'typed', 'folded', 'foldedAlone', 'both'],
+    visible: visibleKinds,
+    clientsFirst: [false, true],
+  },
+  ({ searched, visible, clientsFirst }) =>
+    listText(statementText(visibleOfKind(visible, '$4'), searched, clientsFirst)),
   listRow,
 );
 
@@ -135,9 +140,9 @@ export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHi
   const folded = fold(typed);
   const searched = searchedForms(prefix, folded);
   const clientsFirst = ctx.actor.roleId === role.clientManager;
-  const { sight, agentId } = sightOf(ctx.actor);
+  const { visible, agentId } = visibleKindOf(ctx.actor);
   const patterns = formsOf[searched].map((form) => containing(form === 'typed' ? typed : folded));
-  return readJsonList(ctx, hits({ searched, sight, clientsFirst }), [
+  return readJsonList(ctx, hits({ searched, visible, clientsFirst }), [
     prefix,
     justBehind(prefix),
     numberIn(typed),

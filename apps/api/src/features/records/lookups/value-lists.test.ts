@@ -224,12 +224,12 @@ describe('a renamed value', () => {
     const added = await add(noteTypes, 'Urgent');
     const began = performance.now();
     await placeEvents(t.services);
-    const heard = async () => (await ok(there.get(`/live?after=${position}`))).messages;
+    // The other server may not have heard of what earlier tests saved when it said its position.
+    const heard = async () =>
+      (await ok(there.get(`/live?after=${position}`))).messages.filter(({ id }) => id === String(added.id));
     await expect
       .poll(heard, { timeout: 10_000, interval: 20 })
-      .toEqual([
-        expect.objectContaining({ kind: 'valueList.saved', entity: 'lookup', id: String(added.id), customerId: null }),
-      ]);
+      .toEqual([expect.objectContaining({ kind: 'valueList.saved', entity: 'lookup', customerId: null })]);
     expect(performance.now() - began).toBeLessThan(1_000);
   });
 });
