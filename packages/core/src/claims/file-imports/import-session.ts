@@ -42,12 +42,15 @@ export const openImportSession = async (
   return session;
 };
 
+/** The most bytes that wait for the server. Four times as many outlive the young generation, and wait for a whole collection. */
+const waitingBytes = 256 * 1024;
+
 /**
  * Begins a COPY into a table. Pass lines in the text format, in the order of the columns; `write` waits while the server is
  * behind.
  */
 export const copyInto = (client: pg.Client, table: string, columns: readonly string[]) => {
-  const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: 1024 * 1024 }));
+  const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: waitingBytes }));
   let failure: unknown;
   stream.on('error', (error) => {
     failure = error;
