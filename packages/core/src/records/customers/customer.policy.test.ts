@@ -9,6 +9,8 @@ import {
   mayList,
   mayMakeFor,
   visibility,
+  visibleKindOf,
+  visibleOfKind,
   visibleSql,
 } from './customer.policy.ts';
 
@@ -74,6 +76,16 @@ test('the condition of lists names the parameters of the visible records, and on
     expect(() => visibility(actor)).toThrow();
 });
 
+test('the condition of each kind of user is that of lists, without what the kind does not need', () => {
+  expect(visibleKindOf(actorOf(role.salesManager))).toEqual({ visible: 'all', agentId: null });
+  expect(visibleKindOf(actorOf(role.salesUser))).toEqual({ visible: 'own', agentId: own });
+  expect(visibleKindOf(actorOf(role.clientUser))).toEqual({ visible: 'clients', agentId: null });
+  expect(() => visibleKindOf(portalOf(7))).toThrow();
+  expect(visibleOfKind('all', '$4')).toBe('$4::int is null');
+  expect(visibleOfKind('own', '$4')).toBe('(c.stage_id = 4 or c.sales_agent_id = $4::int)');
+  expect(visibleOfKind('clients', '$4')).toBe('$4::int is null and c.stage_id = 4');
+});
+
 describe('abilities on a record', () => {
   const inPipeline = ['save', 'saveRfp', 'promote', 'archive', 'delete'];
 
@@ -132,6 +144,11 @@ describe('abilities on a record', () => {
     expect(may).toEqual(expect.arrayContaining(['save', 'saveRfp']));
     for (const never of ['delete', 'assign', 'changeGroup', 'editAdminRates', 'activate', 'history', 'merge'])
       expect(may).not.toContain(never);
+  });
+
+  test('a portal merges nothing, whatever its role', () => {
+    const holder = actorOf(role.admin, { portalOf: 7 });
+    for (const stageId of stages) expect(abilitiesOf(holder, record(stageId))).not.toContain('merge');
   });
 });
 

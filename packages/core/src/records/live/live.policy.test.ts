@@ -30,6 +30,7 @@ test.each([
   ['a client', { stageId: 4 }, [1, 4, 5, 7, 8]],
   ['a customer that was removed permanently', { stageId: null }, []],
   ['a crossed deductible of a client', { stageId: 4, kind: 'stopLoss.crossed' }, [1, 4, 7]],
+  ['found premiums of a client', { stageId: 4, kind: 'premiums.found' }, [1, 4, 7]],
   ['a user account', { customerId: null, entity: 'user' }, [1]],
   ['a seal of the audit', { customerId: null, entity: 'audit' }, [1]],
   ['a carrier file', { customerId: null, entity: 'file-import' }, [1, 4, 7]],
@@ -38,6 +39,8 @@ test.each([
   ['a tier', { customerId: null, entity: 'tier' }, [1, 4, 5, 7, 8]],
   ['a rate', { customerId: null, entity: 'rate' }, [1, 4, 5, 7, 8]],
   ['the limits of a year', { customerId: null, entity: 'benefitYear' }, [1, 4, 5, 7, 8]],
+  ['an age curve', { customerId: null, entity: 'ageCurve' }, [1, 4, 5, 7, 8]],
+  ['a benchmark', { customerId: null, entity: 'benchmark' }, [1, 4, 5, 7, 8]],
   ['a state continuation', { customerId: null, entity: 'stateContinuation' }, [1, 4, 5, 7, 8]],
   ['a FUTA credit reduction', { customerId: null, entity: 'futaCreditReduction' }, [1, 4, 5, 7, 8]],
   ['the workers’ comp terms of a state', { customerId: null, entity: 'wcStateTerms' }, [1, 4, 5, 7, 8]],
@@ -55,6 +58,7 @@ test.each([
 ])('an integration with the permissions %j learns of seals of the audit: %s', (scopes, learns) => {
   const seal: LiveChange = { ...change, customerId: null, entity: 'audit' };
   expect(mayHear({ ...who, roleId: role.admin, scopes }, seal)).toBe(learns);
+  expect(mayHear({ ...who, roleId: role.admin, scopes }, { ...seal, entity: 'plan' })).toBe(true);
 });
 
 test('users with the same audience learn of the same changes', () => {

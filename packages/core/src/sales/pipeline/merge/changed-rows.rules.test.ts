@@ -10,8 +10,10 @@ const company = (more: object) => ({
 
 describe('what a merge changed', () => {
   test('names the columns that differ, without versions and deletion', () => {
-    const after = company({ name: 'C', row_version: 2, deleted_at: 'now' });
-    expect(changedRows([company({ deleted_at: null })], [after], returning)).toEqual([
+    const unset = { updated_at: 'then', deleted_at: null, deleted_by_id: null, external_id: 'x' };
+    const set = { updated_at: 'now', deleted_at: 'now', deleted_by_id: 5, external_id: null };
+    const after = company({ name: 'C', row_version: 2, ...set });
+    expect(changedRows([company(unset)], [after], returning)).toEqual([
       { table: 'customer', id: 2, before: { name: 'A' }, after: { name: 'C' } },
     ]);
     expect(changedRows([company({})], [company({ row_version: 9 })], returning)).toEqual([]);
@@ -26,6 +28,22 @@ describe('what a merge changed', () => {
         after: { customer_id: 2, is_primary: true },
       },
     ]);
+  });
+
+  test('names only what differs of a row that stayed with its record', () => {
+    expect(changedRows([contact({ phone: '5' })], [contact({ phone: '6' })], returning)).toEqual([
+      { table: 'contact', id: 7, before: { phone: '5' }, after: { phone: '6' } },
+    ]);
+  });
+
+  test('compares each row with itself: not with another of its table, nor with one of another table', () => {
+    const [first, second] = [contact({ phone: '5' }), contact({ id: 8, phone: '6' })];
+    const other = { table: 'location', row: { id: 7, customer_id: 1, phone: '7' } };
+    expect(changedRows([first, second, other], [other, second, first], returning)).toEqual([]);
+  });
+
+  test('leaves out a row that is gone', () => {
+    expect(changedRows([contact({})], [], returning)).toEqual([]);
   });
 
   test('knows rows of tables without an id by their customer', () => {
@@ -54,6 +72,13 @@ describe('what an undo writes', () => {
     const now = contact({ customer_id: 2, is_primary: true, phone: '5' });
     expect(restoredRows(moved, [now], returning)).toMatchObject([
       { row: { customer_id: 1, is_primary: true, phone: '5' }, kept: [] },
+    ]);
+  });
+
+  test('leaves out a column that a later release dropped', () => {
+    const { city: _, ...row } = after.row as Record<string, unknown>;
+    expect(restoredRows(changed, [{ table: 'customer', row }], returning)).toEqual([
+      { table: 'customer', row: { ...row, name: 'A' }, columns: ['name'], kept: [] },
     ]);
   });
 
