@@ -50,7 +50,9 @@ const waitingBytes = 256 * 1024;
  * behind.
  */
 export const copyInto = (client: pg.Client, table: string, columns: readonly string[]) => {
-  const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: waitingBytes }));
+  const stream = client.query(
+    from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: waitingBytes }),
+  );
   let failure: unknown;
   stream.on('error', (error) => {
     failure = error;

@@ -226,7 +226,9 @@ describe('a renamed value', () => {
     await placeEvents(t.services);
     // The other server may not have heard of what earlier tests saved when it said its position.
     const heard = async () =>
-      (await ok(there.get(`/live?after=${position}`))).messages.filter(({ id }) => id === String(added.id));
+      (await ok(there.get(`/live?after=${position}`))).messages.filter(
+        ({ id }: { id: string }) => id === String(added.id),
+      );
     await expect
       .poll(heard, { timeout: 10_000, interval: 20 })
       .toEqual([expect.objectContaining({ kind: 'valueList.saved', entity: 'lookup', customerId: null })]);
