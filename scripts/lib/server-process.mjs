@@ -97,7 +97,7 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
  */
 export const memoryFlags = ['--max-semi-space-size=4', '--initial-old-space-size=96', '--heap-growing-percent=40'];
 
-/** The programs that serve users, which run with these flags. @type {readonly string[]} */
+/** The programs that run with these flags. @type {readonly string[]} */
 export const servers = ['apps/api/src/main.ts', 'apps/worker/src/main.ts'];
 
 /** Threads that share their memory leave less of it unused, and what is freed goes back to the system. */

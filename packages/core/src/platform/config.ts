@@ -48,7 +48,7 @@ export const environment = z.object({
   DB_POOL: whole
     .default(5)
     .describe(
-      'Connections of each process. PostgreSQL answers soonest if those of all processes are about twice its cores; more wait for each other there instead of here',
+      'Connections of each process. PostgreSQL answers soonest when all processes together open about twice as many connections as it has cores',
     ),
   REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
   DATA_DIR: z

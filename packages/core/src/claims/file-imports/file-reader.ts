@@ -4,8 +4,8 @@ import type { Storage } from '#platform/storage.ts';
 import { createSplitter, type OnRow } from './csv-splitter.ts';
 
 /**
- * Bytes processed before the worker does anything else: some milliseconds of work. With four times as many, the texts of a chunk
- * are large objects, which wait for a whole garbage collection: 60 MB more at most.
+ * Bytes processed before the worker does anything else: some milliseconds of work. The texts of a chunk of
+ * 256 KB would be large objects, which only a whole garbage collection removes: the worker took 60 MB more.
  */
 const chunkBytes = 64 * 1024;
 

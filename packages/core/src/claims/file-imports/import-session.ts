@@ -42,7 +42,7 @@ export const openImportSession = async (
   return session;
 };
 
-/** The most bytes that wait for the server. Four times as many outlive the young generation, and wait for a whole collection. */
+/** The most bytes that wait for the server. Of 1 MB, many would outlive the young generation: only a whole collection removes them. */
 const waitingBytes = 256 * 1024;
 
 /**

@@ -88,7 +88,7 @@ export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: nu
 /** Returns `opens` as an SQL condition on `customer c`. */
 export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
 
-/** Which records a user may open: all; clients and the own ones; clients alone. */
+/** Which records a user may open: all; clients and the user's own records; only clients. */
 export const visibleKinds = ['all', 'own', 'clients'] as const;
 type VisibleKind = (typeof visibleKinds)[number];
 

@@ -29,8 +29,9 @@ const continues = `exists (select from successor s join benefit_group_plan n on 
   where s.old_id = o.plan_id and n.group_year_id = t.id)`;
 
 /**
- * The premium of plans that continue, this year and next, of all groups of the clients: they share their employees. "is true" lets
- * the wanted be found by a hash: PostgreSQL expects one, and would compare each pair with all of them.
+ * The premium of plans that continue, this year and next, of all groups of the clients: they share their employees. With
+ * `is true` PostgreSQL looks the wanted renewals up in a hash. Without it, it compares each pair with all of them, since it
+ * estimates that there is one.
  */
 export const seasonChanges = jsonList(
   'renewal-season-changes',
