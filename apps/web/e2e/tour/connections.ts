@@ -35,7 +35,8 @@ test('an integration: its permissions, its keys, and the events it received', as
     await picture(page, 'integration');
     await dialog.getByRole('button', { name: /^Deliveries/ }).click();
     const deliveries = page.getByRole('dialog', { name: /^Deliveries to/ });
-    await expect(deliveries.getByText(/Status 204/)).toHaveCount(6, { timeout: 30_000 });
+    // Two events of each lead; what the worker finds in the demo meanwhile is delivered too.
+    await expect.poll(() => deliveries.getByText(/Status 204/).count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
     await picture(page, 'deliveries');
   } finally {
     receiver.closeAllConnections();
