@@ -35,7 +35,7 @@ test('an integration: its permissions, its keys, and the events it received', as
     await picture(page, 'integration');
     await dialog.getByRole('button', { name: /^Deliveries/ }).click();
     const deliveries = page.getByRole('dialog', { name: /^Deliveries to/ });
-    // Two events of each lead; what the worker finds in the demo meanwhile is delivered too.
+    // Two events of each lead; what the worker finds in the demo is delivered too.
     await expect.poll(() => deliveries.getByText(/Status 204/).count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(6);
     await picture(page, 'deliveries');
   } finally {
