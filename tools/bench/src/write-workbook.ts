@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Row, writeWorkbook } from '@worksmart/core/platform/tables/workbook.ts';
@@ -35,5 +36,6 @@ function* made(): Generator<Row[]> {
 const started = performance.now();
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 await pipeline(writeWorkbook([{ name: 'Claims', columns, rows: made() }], { changed: new Date(0) }), nowhere);
-const { maxRSS } = process.resourceUsage();
-process.stdout.write(JSON.stringify({ milliseconds: performance.now() - started, bytes: maxRSS * 1024 }));
+// `maxRSS` begins with what the process that started this one had, so that the kernel's own figure is read.
+const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'latin1'))?.[1]);
+process.stdout.write(JSON.stringify({ milliseconds: performance.now() - started, bytes: kilobytes * 1024 }));
