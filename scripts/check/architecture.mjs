@@ -114,7 +114,7 @@ const serverCode = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/)/;
 /** The only files that pass declared statements to pg and Prisma. */
 const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
 /** SQL that is passed directly to Prisma or pg. A COPY is a stream, whose rows have no columns to declare. */
-const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(?:<|\((?!(?:to|from)\())/;
+const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(?:<|\((?!\s*(?:to|from)\())/;
 const declaresSql = ['statement', 'variants', 'composed', 'jsonList', 'jsonPage', 'csvRows'];
 
 /** @type {Rule} for a declared statement, a test asks PostgreSQL whether its result has the type that the code expects */
