@@ -172,3 +172,11 @@ create or replace trigger rfp_benefits_needs after update on rfp_benefits for ea
   when ((old.medical_sponsors_plan, old.medical_renewal_date)
     is distinct from (new.medical_sponsors_plan, new.medical_renewal_date))
   execute function touch_counts('-4');
+
+-- -5: what the provider offers groups: plans, tiers and the HSA limits of a year (`readPlanFacts` in core/benefits).
+create or replace trigger plan_offers after insert or update or delete or truncate on plan
+  for each statement execute function touch_counts('-5');
+create or replace trigger tier_offers after insert or update or delete or truncate on tier
+  for each statement execute function touch_counts('-5');
+create or replace trigger benefit_year_offers after insert or update or delete or truncate on benefit_year
+  for each statement execute function touch_counts('-5');

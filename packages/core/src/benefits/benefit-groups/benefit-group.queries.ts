@@ -10,7 +10,7 @@ import { toSqlValues } from '#platform/rule.ts';
 import { type RowOf, run, statement } from '#platform/statement.ts';
 import { visibility, visibleSql } from '#records/customers/customer.policy.ts';
 import { canEditYear, isSharedSql } from './benefit-group.policy.ts';
-import { benefitGroupJson, ownMinimumsJson } from './benefit-group-json.ts';
+import { benefitGroupJson, type GroupParameters, ownMinimumsJson } from './benefit-group-json.ts';
 
 /** A client's year in a path; the two ids must belong together. */
 export interface ClientPath {
@@ -83,17 +83,32 @@ export const readClientBenefit = async (ctx: Context, customerId: number, year: 
 export const readGroups = async (ctx: Context, { id, clientId }: ClientPath) =>
   (await ctx.read(groupsOfClient, valuesOf(ctx, id, clientId)))[0];
 
+const groupColumns = { group: kind.json<BenefitGroup>(), ownMinimums: kind.json<Record<PlanSection, number | null>>() };
+const groupText = (parameters: GroupParameters) => `
+  select ${benefitGroupJson(parameters)} as group, ${ownMinimumsJson} as "ownMinimums"
+  from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = y.customer_id`;
+
 const stored = statement(
   'benefit-group',
-  `select ${benefitGroupJson({ manages: '$4', publicUrl: '$5', hidden: '$6', businessYear: '$7' })} as group,
-  ${ownMinimumsJson} as "ownMinimums"
-  from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = y.customer_id
+  `${groupText({ manages: '$4', publicUrl: '$5', hidden: '$6', businessYear: '$7' })}
   where g.id = $1 and y.id = $2 and c.id = $3`,
-  { group: kind.json<BenefitGroup>(), ownMinimums: kind.json<Record<PlanSection, number | null>>() },
+  groupColumns,
+);
+
+/** The same for a user, in the order of `valuesOf`: not found if the user may not open it, or its client shares another's benefits. */
+const opened = statement(
+  'benefit-group-opened',
+  `${groupText({ manages: '$3', publicUrl: '$4', hidden: 'false', businessYear: '$5' })}
+  where c.id = $1 and y.id = $2 and g.id = $8 and c.deleted_at is null and not ${isSharedSql} and ${visibleSql('$6', '$7')}`,
+  groupColumns,
 );
 
 /** A stored group and the minimum contributions that were set. */
 export type StoredGroup = RowOf<typeof stored>;
+
+/** Reads a group as the user may see it; undefined if the user may not. */
+export const readOpenedGroup = async (ctx: Context, { id, clientId }: ClientPath, groupId: number) =>
+  (await ctx.read(opened, [...valuesOf(ctx, id, clientId), groupId]))[0];
 
 /**
  * Reads one group, in the current transaction if there is one. The caller checks whether the user may see its client.

@@ -9,10 +9,17 @@ import { allows } from '#platform/rule.ts';
 import { openCustomer } from '#records/customers/customer-access.service.ts';
 import { acceptedInYear, withPlansTicked } from './accepted-plans.service.ts';
 import { canEditYear } from './benefit-group.policy.ts';
-import { type ClientPath, findClientYear, findGroup, readClientBenefit, readGroups } from './benefit-group.queries.ts';
+import {
+  type ClientPath,
+  findClientYear,
+  findGroup,
+  readClientBenefit,
+  readGroups,
+  readOpenedGroup,
+} from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
 import { newGroup, noOwnMinimums } from './new-group.ts';
-import { readPlanFacts } from './plan-facts.ts';
+import { currentPlanFacts } from './plan-facts.ts';
 
 /**
  * Returns a client's benefits of a year with the stored groups; by default of the operating year.
@@ -44,14 +51,12 @@ export const listGroups = async (ctx: Context, path: ClientPath): Promise<JsonTe
  * @throws AppError not_found, also for a group of a client that shares another client's benefits
  */
 export const getGroup = async (ctx: Context, path: ClientPath, groupId: number): Promise<OpenedGroup> => {
-  await openCustomer(ctx, path.id);
-  const year = await findClientYear(ctx.db, path);
-  const stored = year && !year.isShared ? await findGroup(ctx, path, groupId) : undefined;
-  if (!stored) throw notFound();
-  const { group, ownMinimums } = stored;
+  const opened = await readOpenedGroup(ctx, path, groupId);
+  if (!opened) throw notFound();
+  const { group, ownMinimums } = opened;
   const isFrozen = frozenStatuses.includes(group.renewal.renewalStatus?.id ?? null);
   if (!group.abilities.save || isFrozen) return { ...group, adjustments: [] };
-  const current = withPlanFacts(group, await readPlanFacts(ctx.db, group), ownMinimums);
+  const current = withPlanFacts(group, await currentPlanFacts(ctx, group), ownMinimums);
   return { ...current.group, adjustments: current.adjustments };
 };
 
@@ -107,7 +112,7 @@ export const getGroupTemplate = async (
   const accepted = await acceptedInYear(ctx.db, path.id, year.year);
   const medicalTier = await tierOf(ctx, asked ?? accepted?.medicalTierId ?? null);
   const empty = { ...newGroup(year.year), medicalTier, isBenefitDollars };
-  const facts = await readPlanFacts(ctx.db, empty);
+  const facts = await currentPlanFacts(ctx, empty);
   const { group } = withPlanFacts(empty, facts, noOwnMinimums);
   return {
     ...withPlansTicked(group, new Set(accepted?.plans.map(({ id }) => id))),

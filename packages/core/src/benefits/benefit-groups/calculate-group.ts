@@ -23,7 +23,7 @@ import { checkGroupChoices, checkGroupRules, checkHiddenFields } from './check-g
 import { ownPlanFacts, withHsaLimits, withPlanFacts } from './current-group.ts';
 import { type GroupInput, groupColumns, withSentFields } from './group-columns.ts';
 import { newGroup, noOwnMinimums } from './new-group.ts';
-import { readPlanFacts } from './plan-facts.ts';
+import { currentPlanFacts } from './plan-facts.ts';
 import { planDifference } from './write-plans.ts';
 
 type SectionInput = NonNullable<GroupInput[PlanSection]>;
@@ -136,7 +136,7 @@ export const calculateGroup = async (
   const tierId = sentFields.medicalTier?.id ?? null;
   const isFrozen = frozenStatuses.includes(before.renewal.renewalStatus?.id ?? null);
   const keepsPlans = isFrozen && tierId === (before.medicalTier?.id ?? null);
-  const facts = keepsPlans ? ownPlanFacts(before) : await readPlanFacts(ctx.db, sentFields);
+  const facts = keepsPlans ? ownPlanFacts(before) : await currentPlanFacts(ctx, sentFields);
   const movesYear = !keepsPlans && sentFields.planYearMonth !== before.planYearMonth;
   const fields = movesYear ? withHsaLimits(sentFields, facts) : sentFields;
   const today = withPlanFacts(fields, facts, ownMinimums).group;

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import { type ClientPath, findClientYear, findGroup } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';
-import { readPlanFacts } from './plan-facts.ts';
+import { currentPlanFacts } from './plan-facts.ts';
 import { changeGroup } from './save-group.service.ts';
 
 /** Identifies a group in a year. The caller has checked that the reader may see it. */
@@ -23,7 +23,7 @@ export const readPortalGroup = async (ctx: Context, path: GroupPath): Promise<Op
   if (!stored) throw notFound();
   const { group, ownMinimums } = stored;
   if (frozenStatuses.includes(group.renewal.renewalStatus?.id ?? null)) return { ...group, adjustments: [] };
-  const facts = await readPlanFacts(ctx.db, group);
+  const facts = await currentPlanFacts(ctx, group);
   const today = withPlanFacts(group, facts, ownMinimums);
   return { ...today.group, adjustments: today.adjustments };
 };

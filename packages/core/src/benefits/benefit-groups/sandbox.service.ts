@@ -21,7 +21,7 @@ import { calculateGroup } from './calculate-group.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';
 import { noOwnMinimums } from './new-group.ts';
-import { readPlanFacts } from './plan-facts.ts';
+import { currentPlanFacts } from './plan-facts.ts';
 import { withNames } from './ref-names.ts';
 import {
   answered,
@@ -99,7 +99,7 @@ export const getSandboxGroup = async (ctx: Context, path: ClientPath, groupId: n
   const { sandbox, may } = await open(ctx, path);
   const { group, ownMinimums } = groupIn(sandbox, groupId);
   if (!may) return { ...answered(group, may), adjustments: [] };
-  const facts = await readPlanFacts(ctx.db, group);
+  const facts = await currentPlanFacts(ctx, group);
   const current = withPlanFacts(group, facts, ownMinimums ?? noOwnMinimums);
   return { ...answered(current.group, may), adjustments: current.adjustments };
 };

@@ -54,7 +54,7 @@ const askVersionOf = coalescedRead(
 );
 
 /** What is counted across lists has versions too. prisma/sql knows these ids; none of them is a stage's. */
-export const counted = { pipeline: -1, renewals: -2, claimFigures: -3, needs: -4 } as const;
+export const counted = { pipeline: -1, renewals: -2, claimFigures: -3, needs: -4, offers: -5 } as const;
 
 /** SQL that selects the `version` of some counts, for statements that compare it in the same snapshot. */
 export const countsVersionSql = (what: keyof typeof counted): string =>
