@@ -17,6 +17,9 @@ create index if not exists customer_stage_agent_list
 create index if not exists customer_client_facts on customer (id)
   include (name, stage_date, operating_year, is_active, sales_agent_id, termed_on)
   where stage_id = 4 and deleted_at is null;
+-- A page of clients in the order of their names.
+create index if not exists customer_clients_by_name on customer (name collate list_order, stage_date desc, id desc)
+  include (is_active, sales_agent_id) where stage_id = 4 and deleted_at is null;
 -- The records that Today shows for their status: new leads and submitted RFPs.
 create index if not exists customer_sales_status on customer (stage_id, status_id, stage_date desc, id desc)
   include (status_date) where deleted_at is null and stage_id in (1, 2) and status_id in (15, 16, 21);
