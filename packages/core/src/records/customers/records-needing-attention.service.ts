@@ -36,13 +36,18 @@ type Chosen = { readonly [Name in keyof typeof needChoices]: (typeof needChoices
 const visibleTo = (own: boolean): string =>
   `c.deleted_at is null and ${own ? `${visibleSql('$1', '$2')} and c.sales_agent_id = $2` : '$1::boolean and $2::int is null'}`;
 
-const idle = (visible: string): string => `
-  select i.* from (values (${stage.lead}), (${stage.rfp}), (${stage.prospect})) s (id) cross join lateral (
-    select c.id, c.stage_id, c.stage_date as since from customer c
-    where c.stage_id = s.id and c.stage_date < $3::timestamptz - interval '${idleDays} days' and ${visible}
-      and not exists (select from event e where e.customer_id = c.id and e.id >= $4::uuid)
-    order by c.stage_date desc, c.id desc limit ${mostNeeding + 1}) i
+/**
+ * The three stages in the order of their index, merged: no more records are read than are counted. With `offset 0` the events
+ * of each are looked up by their index; otherwise it might be compared with all events of these days.
+ */
+const idle = (visible: string): string => {
+  const ofStage = (stageId: number): string => `(select c.id, c.stage_id, c.stage_date as since from customer c
+    where c.stage_id = ${stageId} and c.stage_date < $3::timestamptz - interval '${idleDays} days' and ${visible}
+      and not exists (select from event e where e.customer_id = c.id and e.id >= $4::uuid offset 0)
+    order by c.stage_date desc, c.id desc)`;
+  return `select i.* from (${[stage.lead, stage.rfp, stage.prospect].map(ofStage).join(' union all ')}) i
   order by i.since desc, i.id desc`;
+};
 
 /**
  * The events of a few days are one range of ids. Scanning this range of ids reads fewer rows than scanning all events of
@@ -62,9 +67,21 @@ const lapsing = (visible: string): string => {
 };
 
 /** Only archived prospects have a price; the stage is that of now, which the worker may not have seen yet. */
-const archivedProspect = `c.stage_id = ${stage.archived} and p.archived_on >= $5::date - interval '${radarMonths} months'`;
+const isArchived = `c.stage_id = ${stage.archived}`;
+const isRecent = `p.archived_on >= $5::date - interval '${radarMonths} months'`;
 
-const texts: Readonly<Record<RecordNeed, (visible: string, only?: (id: string) => string) => string>> = {
+/** Joins a customer that meets a condition to each row, one by one in the order of the rows, whatever the planner expects. */
+const eachCustomer = (id: string, condition: string): string =>
+  `cross join lateral (select c.id, c.stage_id, c.stage_date from customer c where c.id = ${id} and ${condition} offset 0) c`;
+const anyCustomer = (id: string, condition: string): string => `join customer c on c.id = ${id} and ${condition}`;
+
+/** `own`: few records are visible. `only`: a condition that few customers meet, by the SQL of their id. */
+interface Few {
+  own: boolean;
+  only: ((id: string) => string) | undefined;
+}
+
+const texts: Readonly<Record<RecordNeed, (visible: string, few: Few) => string>> = {
   accepted: (visible) => `select c.id, c.stage_id, a.since
     from (select customer_id, max(signed_at) as since from acceptance where state = 'signed' group by customer_id) a
     join customer c on c.id = a.customer_id
@@ -96,24 +113,24 @@ const texts: Readonly<Record<RecordNeed, (visible: string, only?: (id: string) =
     order by c.stage_date desc, c.id desc`,
   lapsing,
   // The day itself is calculated for the first rows alone.
-  renewing: (visible, only) => `select b.id, b.stage_id, renewal.day::timestamptz as since, renewal.day
+  renewing: (visible, { only }) => `select b.id, b.stage_id, renewal.day::timestamptz as since, renewal.day
     from (select c.id, c.stage_id, b.medical_renewal_date, b.medical_sponsors_plan
-      from (${plansRenewingWithin(renewingDays, '$5::date', only?.('b.customer_id'))}) b join customer c on c.id = b.customer_id
-      where c.stage_id = ${stage.prospect} and ${visible}
+      from (${plansRenewingWithin(renewingDays, '$5::date', only?.('b.customer_id'))}) b
+        ${(only ? eachCustomer : anyCustomer)('b.customer_id', `c.stage_id = ${stage.prospect} and ${visible}`)}
       order by b.turn, b.month_day limit ${mostNeeding + 1}) b
     cross join lateral (${planRenewal('b', '$5::date')}) renewal
     order by renewal.day, b.id`,
   // Those whose savings are not known are looked for only where fewer others are found than are counted.
-  radar: (visible) => `with saving as materialized (
+  radar: (visible, { own }) => `with saving as materialized (
       select c.id, c.stage_id, c.stage_date as since, p.archived_on, p.savings, p.missing, 0 as turn, 0 as month_day
-      from archived_price p join customer c on c.id = p.customer_id
-      where p.savings > 0 and ${archivedProspect} and ${visible}
+      from archived_price p ${(own ? anyCustomer : eachCustomer)('p.customer_id', `${isArchived} and ${visible}`)}
+      where p.savings > 0 and ${isRecent}
       order by p.savings desc, p.customer_id limit ${mostNeeding + 1})
     select r.* from (select * from saving union all
       (select c.id, c.stage_id, c.stage_date as since, p.archived_on, p.savings, p.missing, b.turn, b.month_day
         from (${plansRenewingWithin(renewingDays, '$5::date')}) b join archived_price p on p.customer_id = b.customer_id
           join customer c on c.id = b.customer_id
-        where p.savings is null and ${archivedProspect} and ${visible}
+        where p.savings is null and ${isArchived} and ${isRecent} and ${visible}
         order by b.turn, b.month_day, p.customer_id limit (select ${mostNeeding + 1} - count(*) from saving))) r
     order by r.savings desc nulls last, r.turn, r.month_day, r.id`,
   unvalued: (visible) => `select c.id, c.stage_id, c.stage_date as since from ${prospectWorth.from}
@@ -131,7 +148,7 @@ const texts: Readonly<Record<RecordNeed, (visible: string, only?: (id: string) =
 export const needSql = (
   { need, own }: Chosen,
   only?: (id: string) => string,
-): string => `select n.* from (${texts[need](`${visibleTo(own)} and ${only?.('c.id') ?? 'true'}`, only)}
+): string => `select n.* from (${texts[need](`${visibleTo(own)} and ${only?.('c.id') ?? 'true'}`, { own, only })}
   limit ${mostNeeding + 1}) n where $3::timestamptz is not null and $4::uuid is not null and $5::date is not null`;
 
 /** The needs that follow from customers and RFPs alone: `counted.needs` changes with all that chooses and orders them. */
