@@ -258,7 +258,8 @@ test('the button that adds a row covers nothing, neither before a list’s cards
     await held;
     await route.continue();
   });
-  await page.goto('/main/operations/limits');
+  // A page has not loaded until a script has that it began to load before.
+  await page.goto('/main/operations/limits', { waitUntil: 'commit' });
   const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { y: 0, height: 0 };
   const add = page.getByRole('button', { name: 'New Year' });
   const refresh = page.getByRole('button', { name: 'Refresh', exact: true });

@@ -37,8 +37,8 @@ const visibleTo = (own: boolean): string =>
   `c.deleted_at is null and ${own ? `${visibleSql('$1', '$2')} and c.sales_agent_id = $2` : '$1::boolean and $2::int is null'}`;
 
 /**
- * The three stages in the order of their index, merged: no more records are read than are counted. With `offset 0` the events
- * of each are looked up by their index; otherwise it might be compared with all events of these days.
+ * An index has the records of each stage in this order, so no more of them are read than are counted. With `offset 0` PostgreSQL
+ * looks up the events of each record by an index; without it, it may compare each record with all events of these days.
  */
 const idle = (visible: string): string => {
   const ofStage = (stageId: number): string => `(select c.id, c.stage_id, c.stage_date as since from customer c
