@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readText as read } from './lib/compose-files.ts';
 import { root } from './lib/paths.mjs';
-import { serverFlags } from './lib/server-process.mjs';
+import { memoryFlags, servers } from './lib/server-process.mjs';
 
 const dockerfile = read('docker/Dockerfile');
 const stageOf = (name: string): string =>
@@ -51,8 +51,8 @@ test('the proxy’s program has no rights on its file, with which it would not s
 test('the server’s compiled code is stored while the image is built, for its user and the programs’ flags', () => {
   const [before = '', after = ''] = stageOf('server').split('USER 1000\n');
   expect(before).toMatch(/NODE_COMPILE_CACHE=(\/\w+)[\s\S]*chown node:node .*\1/);
-  for (const [file, flags] of Object.entries(serverFlags))
-    expect(after).toContain(`RUN node ${flags.join(' ')} ${file} `);
+  expect(after).toContain(`RUN for program in ${servers.join(' ')}; do`);
+  expect(after).toContain(`node ${memoryFlags.join(' ')} $program `);
   expect(after).toContain('\nRUN node packages/core/src/platform/parsing/compile-parsers.ts\n');
 });
 

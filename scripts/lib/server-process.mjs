@@ -90,22 +90,15 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
 }
 
 /**
- * Node's flags of each server. A list of thousands of rows is garbage as soon as it is sent, and so is a chunk of a long file:
- * with a small young generation, it is collected before it piles up. The API's is larger, since the requests of hundreds of
- * people outlive a small one, and copying them took a tenth of its processor time. What outlives the young generation still ends
- * soon: so the old one is collected when it has grown by 40%, not at 256 MB and then at twice what is in use. None of the flags
- * is a limit at which the process ends. The production commands in docs/operate.md and in docker/ use the same flags.
- * @type {Readonly<Record<string, readonly string[]>>}
+ * A list of thousands of rows is garbage as soon as it is sent, and so is a chunk of a long file. With a small young
+ * generation, it is collected before it piles up. Requests that wait for the database and lines that wait to be written outlive
+ * that generation: so the old one is collected when it has grown by 40%, not at 256 MB and then at twice what is in use. None of
+ * the flags is a limit at which the process ends. The production commands in docs/operate.md and in docker/ use the same flags.
  */
-export const serverFlags = {
-  'apps/api/src/main.ts': flagsOf(8),
-  'apps/worker/src/main.ts': flagsOf(4),
-};
+export const memoryFlags = ['--max-semi-space-size=4', '--initial-old-space-size=96', '--heap-growing-percent=40'];
 
-/** @param {number} young megabytes of each half of the young generation */
-function flagsOf(young) {
-  return [`--max-semi-space-size=${young}`, '--initial-old-space-size=96', '--heap-growing-percent=40'];
-}
+/** The programs that run with these flags. @type {readonly string[]} */
+export const servers = ['apps/api/src/main.ts', 'apps/worker/src/main.ts'];
 
 /** Threads that share their memory leave less of it unused, and what is freed goes back to the system. */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
@@ -120,7 +113,7 @@ export function nodeCommand(node, file, watch, from = root) {
   );
   return [
     node,
-    ...(serverFlags[file] ?? []),
+    ...(servers.includes(file) ? memoryFlags : []),
     ...(watch ? ['--watch', '--watch-preserve-output'] : []),
     ...before,
     join(from, file),

@@ -7,7 +7,7 @@ import { freePort } from '@worksmart/core/testing/listen.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** Those of production (docs/operate.md). */
-const memoryFlags = ['--max-semi-space-size=8', '--initial-old-space-size=96', '--heap-growing-percent=40'];
+const memoryFlags = ['--max-semi-space-size=4', '--initial-old-space-size=96', '--heap-growing-percent=40'];
 
 /** The most memory a process has ever used, in megabytes; 0 once it has ended. */
 const peakOf = (pid: number | undefined): number => {
