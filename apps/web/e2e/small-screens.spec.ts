@@ -258,7 +258,7 @@ test('the button that adds a row covers nothing, neither before a list’s cards
     await held;
     await route.continue();
   });
-  // A page has not loaded until a script has that it began to load before.
+  // The page's load event waits for each script that it has asked for, and this one is held.
   await page.goto('/main/operations/limits', { waitUntil: 'commit' });
   const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { y: 0, height: 0 };
   const add = page.getByRole('button', { name: 'New Year' });

@@ -95,7 +95,7 @@ const stored = statement(
   groupColumns,
 );
 
-/** The same for a user, in the order of `valuesOf`: not found if the user may not open it, or its client shares another's benefits. */
+/** The same by `valuesOf` and $8, the group: no row if the user may not open it, or if its client shares another's benefits. */
 const opened = statement(
   'benefit-group-opened',
   `${groupText({ manages: '$3', publicUrl: '$4', hidden: 'false', businessYear: '$5' })}

@@ -24,7 +24,7 @@ export interface OfferedPlan {
 }
 
 export interface PlanFacts {
-  plans: OfferedPlan[];
+  plans: readonly OfferedPlan[];
   /** Annual HSA limits of the plan year, USD; null if Operations lacks one. */
   limits: HsaLimits;
 }
@@ -62,7 +62,7 @@ const kept = new KeptByVersion<PlanFacts>({
   bytesOf: ({ plans }) => 300 + 1_000 * plans.length,
 });
 
-/** Returns the same from memory, until a plan, tier or limit changes. */
+/** Returns the same from memory until a plan, tier or limit changes. All callers share it: do not change it. */
 export const currentPlanFacts = async (
   ctx: Pick<PublicContext, 'db' | 'root' | 'database'>,
   { year, medicalTier, planYearMonth }: Asked,

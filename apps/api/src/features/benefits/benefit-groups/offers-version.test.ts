@@ -1,7 +1,7 @@
 import { trimListChanges } from '@worksmart/core/platform/lists/list-version.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefits/benefit-groups/schema.ts';
-import { planType } from '@worksmart/shared/records/lookups/constants.ts';
+import { hsaModelId, planType } from '@worksmart/shared/records/lookups/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#testing/build-app.ts';
@@ -21,6 +21,10 @@ beforeAll(async () => {
   tierId = tier.id;
   const body = { id: 0, benefitGroup: { id: 0, name: 'All Employees' }, medicalTier: { id: tierId } };
   const group: OpenedGroup = await ok(t.as.admin.post(`/customer/${id}/client/${clientId}/group`, body));
+  // New to the group, so that its limits are those of its year.
+  const model = await t.db.plan.findFirstOrThrow({ where: { year: 2026, modelTypeId: hsaModelId } });
+  const { id: _, ...plan } = model;
+  await t.db.plan.create({ data: { ...plan, name: 'HSA of 2026', code: 'HSA26' } });
   path = `/api/customer/${id}/client/${clientId}/group/${group.id}`;
 });
 afterAll(() => other.close());
@@ -51,12 +55,13 @@ const changes: Readonly<Record<string, (n: number) => Promise<unknown>>> = {
     const plan = await t.db.plan.findFirst({ where: { name: { startsWith: 'New' } } });
     return plan && t.db.plan.delete({ where: { id: plan.id } });
   },
+  'the limits': (n) => t.db.benefitYear.update({ where: { year: 2026 }, data: { hsaSelf: 4_400 + n } }),
   'the tier': (n) => t.db.tier.update({ where: { id: tierId }, data: { rate: 1 + (n % 97) / 100 } }),
 };
 const names = Object.keys(changes);
 const rounds = process.env.FUZZ === 'full' ? 10_000 : 6 * names.length;
 
-test('a change of plans or tiers is in the next answer of every process', async () => {
+test('a change of plans, limits or tiers is in the next answer of every process', async () => {
   for (let round = 1; round <= rounds; round += 1) {
     const name = names[round % names.length] ?? '';
     const before = await Promise.all([offers(t.app), offers(other)]);
