@@ -88,6 +88,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
     const question = page.getByRole('dialog', { name: 'Promote to Prospect?' });
     await question.getByRole('button', { name: 'Promote to Prospect' }).click();
     await expect(dialog).toBeHidden();
+    await expect(question).toBeHidden();
     await page.getByRole('dialog', { name: 'Prospect' }).getByRole('button', { name: 'Close' }).click();
     await openList(page, 'RFP List');
     await filterList(page, company, 0);
