@@ -5,6 +5,7 @@ import { connectionForTests } from '#testing/connection-for-tests.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { asOwner } from '#testing/test-database.ts';
 import { databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
+import { openConnection } from './dedicated-connection.ts';
 
 const database = databaseForTests();
 beforeAll(() =>
@@ -24,6 +25,23 @@ test('T40 stores and reads instants unchanged on a database server in another ti
     at,
   );
   expect((await other.query('select at from audit_event where id = $1', [id])).rows).toEqual([{ at }]);
+});
+
+test('statements are planned alike and never compiled, in the pool and apart, whatever the server sets', async () => {
+  await asOwner(
+    database.url,
+    `do $$ begin execute format('alter database %I set random_page_cost to 4', current_database()); end $$`,
+  );
+  const apart = await openConnection({ DATABASE_URL: database.url }, 'test');
+  const names = ['jit', 'random_page_cost', 'TimeZone'];
+  try {
+    for (const one of [database.pool, apart.client]) {
+      const { rows } = await one.query('select current_setting(n) as set from unnest($1::text[]) n', [names]);
+      expect(rows).toEqual([{ set: 'off' }, { set: '1.1' }, { set: 'UTC' }]);
+    }
+  } finally {
+    await apart.close();
+  }
 });
 
 test('T31 a process that stalls in a transaction loses it and its row locks before others give up', async () => {

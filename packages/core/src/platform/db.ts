@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '#generated/prisma/client.ts';
 import { kind } from './row-kind.ts';
+import { sessionOptions } from './session-options.ts';
 import { runOn, statement } from './statement.ts';
 import { statementNames } from './statement-names.ts';
 
@@ -150,13 +151,10 @@ export const openDatabase = (
     connectionString: url,
     connectionTimeoutMillis: limits.connection,
     query_timeout: limits.answer,
-    // Set in the options, where 0 overrides a limit that the server sets for its users.
-    options: [
-      // Prisma reads every instant as UTC, even if the session uses the server's own zone.
-      '-c TimeZone=UTC',
-      `-c statement_timeout=${limits.statement}`,
-      `-c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
-    ].join(' '),
+    options: sessionOptions([
+      `statement_timeout=${limits.statement}`,
+      `idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
+    ]),
     application_name: sessions,
     // A new session loads the catalog and plans each statement five times again, which takes longer than most answers: it
     // stays for the next burst of calls.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
+import { sessionOptions } from './session-options.ts';
 
 /** A connection used for one piece of work. */
 export interface Connection {
@@ -8,7 +9,7 @@ export interface Connection {
 }
 
 interface Options {
-  /** Settings of the session in addition to its time zone, UTC: `work_mem=64MB`. */
+  /** Settings of the session in addition to those of every session: `work_mem=64MB`. */
   settings?: readonly string[];
   /** Time limit of one statement; none by default. */
   statementMinutes?: number;
@@ -25,7 +26,7 @@ export const openConnection = async (
     connectionString: DATABASE_URL,
     application_name: name,
     statement_timeout: statementMinutes * 60_000,
-    options: ['TimeZone=UTC', ...settings].map((setting) => `-c ${setting}`).join(' '),
+    options: sessionOptions(settings),
     connectionTimeoutMillis: connectSeconds * 1000,
   });
   // The next statement reports the loss.

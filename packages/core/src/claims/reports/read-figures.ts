@@ -8,7 +8,6 @@ type Run = Pick<ReportRun<ReportKey>, 'ctx' | 'source'>;
 /** The planner cannot guess how many people a member's key matches: a merge join, which sorts, costs far more than a hash. */
 const settings = [
   statement('figures-memory', `set local work_mem = '64MB'`),
-  statement('figures-jit', 'set local jit = off'),
   statement('figures-joins', 'set local enable_mergejoin = off'),
 ];
 

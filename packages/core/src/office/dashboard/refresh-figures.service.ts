@@ -68,7 +68,7 @@ export const refreshDashboard = async (services: Services, stopping?: AbortSigna
   // Refresh the stored claim sums first: without them the result is the same but takes longer.
   const yieldToRequests = givesWay(services.database, stopping);
   await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) }, yieldToRequests);
-  const settings = ['work_mem=64MB', 'jit=off'];
+  const settings = ['work_mem=64MB'];
   const { client, close } = await openConnection(services.config, 'worksmart-dashboard', {
     settings,
     statementMinutes,
