@@ -30,14 +30,22 @@ const renewableSql = `${renewableClientSql} and not ${isSharedSql}`;
 /** The client years `y` that share another client's benefits. They are few: they are found once instead of for each row. */
 export const sharedYearsSql = `client_year y where y.subsidiary_group_id is not null and ${isSharedSql}`;
 
-/** This year's groups of a run, from position $2 to $3, that still wait. */
-const waiting = `renewal_run_item i join benefit_group_year g on g.id = i.from_id
-  where i.job_id = $1 and i.position between $2 and $3 and i.outcome is null`;
+/**
+ * This year's groups of a run, from position $2 to $3, that still wait: `waiting`. Both tables are materialized, so that the
+ * groups are looked up one by one: otherwise the planner may read the groups of all clients, in the order of these, until it
+ * has come to the last one of these positions.
+ */
+const waiting = `due as materialized (
+  select position, from_id, omitted from renewal_run_item
+  where job_id = $1 and position between $2 and $3 and outcome is null),
+waiting as materialized (
+  select d.position, d.from_id, d.omitted, g.* from due d join benefit_group_year g on g.id = d.from_id)`;
 
 /** Locks the clients of these groups, as every writer of benefits does, always in the same order. */
 export const lockClients = statement(
   'renewal-clients-lock',
-  `select c.id from customer c where c.id in (select g.customer_id from ${waiting})
+  `with ${waiting}
+  select c.id from customer c where c.id in (select customer_id from waiting)
   order by c.id for no key update`,
   { id: kind.int },
 );
@@ -52,10 +60,11 @@ const yearColumns = listed(`
  */
 export const addClientYears = statement(
   'renewal-years-add',
-  `with made as (
+  `with ${waiting},
+  made as (
     insert into client_year (year, ${yearColumns.join(', ')})
     select distinct y.year + 1, ${yearColumns.map((name) => `y.${name}`).join(', ')}
-    from client_year y where y.id in (select g.client_year_id from ${waiting})
+    from client_year y where y.id in (select client_year_id from waiting)
     on conflict (customer_id, year) do nothing
     returning id, customer_id, year)
   insert into stop_loss_laser (client_year_id, member_id, deductible)
@@ -70,8 +79,9 @@ export const addClientYears = statement(
  * `is_prepared` is a column because the planner expects half of the rows to have a flag, but hardly any to have a given
  * text, and would then compare every row with every other.
  */
-const picked = `found as (
-  select i.position, i.from_id, i.omitted, g.*, n.id as next_client_year,
+const picked = `${waiting},
+found as (
+  select g.*, n.id as next_client_year,
     g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId} as has_medical,
     t.description as tier_name, nt.id as next_tier_id, coalesce(nt.rate, t.rate) as tier_rate,
     case
@@ -79,8 +89,7 @@ const picked = `found as (
         where o.customer_id = c.id and o.year > g.year and o.year <= c.operating_year) then 'left'
       when exists (select from benefit_group_year o where o.group_id = g.group_id and o.year = g.year + 1) then 'kept'
     end as past
-  from (select * from renewal_run_item where job_id = $1 and position between $2 and $3 and outcome is null) i
-  join benefit_group_year g on g.id = i.from_id
+  from waiting g
   join customer c on c.id = g.customer_id
   join client_year y on y.id = g.client_year_id
   left join client_year n on n.customer_id = g.customer_id and n.year = g.year + 1
