@@ -156,9 +156,12 @@ export async function measureRenewal(
     await undoRenewal(site);
     const sql = await renewBySql(client);
     await undoRenewal(site);
+    const ours = await renewAll(site);
+    await undoRenewal(site);
     const idle = await answered(other, 200);
-    const ours = await renewAll(site, other);
-    return { ...ours, sql, slower: quantile(ours.others, 0.99) / quantile(idle, 0.99) };
+    // A run of its own, since it gives way to these calls.
+    const { others } = await renewAll(site, other);
+    return { ...ours, sql, slower: quantile(others, 0.99) / quantile(idle, 0.99) };
   });
   const { ratio, medians } = ratiosOf(rounds.map(({ sql, seconds }) => [sql, seconds]));
   const groups = rounds.at(-1)?.groups.toLocaleString('en-US');
