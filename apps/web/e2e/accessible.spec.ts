@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { expectFits } from './support/fits.ts';
 import { openTab } from './support/lists.ts';
 import { expectOnePrimary } from './support/one-primary.ts';
 import { giveSession } from './support/people.ts';
@@ -12,7 +13,7 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 720, height: 450 },
   { width: 390, height: 844 },
-];
+] as const;
 const looks = sizes.flatMap((size) => (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })));
 
 // All looks of all pages take longer than other journeys.
@@ -33,11 +34,13 @@ const expectAccessibleLooks = async (page: Page, screen: string): Promise<void> 
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     await expectAccessible(page, `${screen}, ${size.width}x${size.height}, ${colorScheme}`);
   }
-  const [first] = sizes;
-  if (first) await page.setViewportSize(first);
+  await page.setViewportSize(sizes[0]);
 };
 
-test('every page is accessible and has at most one primary button, in both themes at four sizes', async ({ page }) => {
+// All in one visit, since opening a page takes longer than to look at it.
+test('every page is accessible and has at most one primary button, in both themes at four sizes, and fits small screens', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('E-mail Address')).toBeVisible();
   await expectAccessibleLooks(page, 'Login');
@@ -47,6 +50,8 @@ test('every page is accessible and has at most one primary button, in both theme
       await openPage(page, address);
       await expectOnePrimary(page, address);
       await expectAccessibleLooks(page, address);
+      await expectFits(page, address);
+      await page.setViewportSize(sizes[0]);
     });
 });
 

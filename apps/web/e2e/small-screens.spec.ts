@@ -1,80 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { outOfReach, phone, sideways, zoomed } from './support/fits.ts';
 import { makeClient, makeLead, promote, uniqueName } from './support/leads.ts';
 import { openTab } from './support/lists.ts';
 import { giveSession } from './support/people.ts';
-import { addresses, openPage } from './support/screens.ts';
-
-const phone = { width: 390, height: 844 };
-/** 1440x900 at 200%. */
-const zoomed = { width: 720, height: 450 };
-
-/** Returns by how many pixels the page, or an open dialog, scrolls sideways. */
-const sideways = (scope: Locator): Promise<number> =>
-  scope.evaluate((element) => element.scrollWidth - element.clientWidth);
-
-/** Returns what scrolls vertically inside something that scrolls vertically itself: two scroll bars side by side. */
-const doubleBars = (scope: Locator): Promise<string[]> =>
-  scope.evaluate((root) => {
-    const scrolls = (element: Element) =>
-      /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
-    const inside = (element: Element): boolean =>
-      element !== root &&
-      element.parentElement !== null &&
-      (scrolls(element.parentElement) || inside(element.parentElement));
-    return [...root.querySelectorAll('*')]
-      .filter((element) => scrolls(element) && inside(element) && !element.matches('textarea'))
-      .map((element) => `${element.tagName} ${element.className}`);
-  });
-
-/** Returns the facts of cards whose text is taller than they are, and lies over the next one. */
-const overlapping = (scope: Locator): Promise<(string | null)[]> =>
-  scope.evaluate((root) =>
-    [...root.querySelectorAll<HTMLElement>('li dl > div')]
-      .filter((fact) => fact.scrollHeight > fact.clientHeight + 1)
-      .map((fact) => fact.textContent),
-  );
-
-/** Returns by how many pixels the window itself scrolls: the page inside it does that. */
-const below = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
-
-/** Scrolls to each button and field in turn; returns those that do not come into view as a whole. */
-const outOfReach = (scope: Locator): Promise<string[]> =>
-  scope.evaluate((root) => {
-    const missing: string[] = [];
-    for (const control of root.querySelectorAll<HTMLElement>('button, a[href], input:not([type="hidden"]), select')) {
-      if (control.closest('[aria-hidden="true"], [hidden]') || !control.checkVisibility({ visibilityProperty: true }))
-        continue;
-      control.scrollIntoView({ block: 'center', inline: 'center' });
-      const { left, right, top, bottom, width } = control.getBoundingClientRect();
-      // Inputs that only carry a drawn control have no size of their own.
-      if (width < 4) continue;
-      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
-        missing.push(control.getAttribute('aria-label') ?? control.textContent ?? control.outerHTML.slice(0, 80));
-    }
-    return missing;
-  });
+import { openPage } from './support/screens.ts';
 
 for (const [name, size] of [
   ['on a phone', phone],
   ['at 200%', zoomed],
 ] as const) {
-  test(`no page scrolls sideways or twice, and every control comes into view, ${name}`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await giveSession(page, 'admin');
-    for (const address of addresses) {
-      await test.step(address, async () => {
-        const main = await openPage(page, address);
-        await expect.poll(() => sideways(main), address).toBe(0);
-        expect(await doubleBars(main), address).toEqual([]);
-        expect(await below(page), address).toBe(0);
-        expect(await overlapping(main), address).toEqual([]);
-        expect(await outOfReach(main), address).toEqual([]);
-      });
-    }
-  });
-
   test(`a record’s tabs, its actions and its dialogs are within reach, ${name}`, async ({ page }) => {
     await giveSession(page, 'admin');
     const company = uniqueName('Little Window Works');

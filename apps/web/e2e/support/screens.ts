@@ -39,12 +39,16 @@ export const addresses = [
   '/main/administration/deleted',
 ];
 
+export const waitForContent = async (main: Locator): Promise<void> => {
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(main.getByText(/^Loading /)).toHaveCount(0);
+};
+
 /** Opens a page and waits until it has its content. */
 export const openPage = async (page: Page, address: string): Promise<Locator> => {
   await page.goto(address);
   const main = page.locator('#page');
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(main.getByText(/^Loading /)).toHaveCount(0);
+  await waitForContent(main);
   return main;
 };
