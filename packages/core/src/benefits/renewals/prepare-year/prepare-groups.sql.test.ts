@@ -2,9 +2,11 @@ import { planSections, renewalStatus } from '@worksmart/shared/benefits/benefit-
 import { noMedicalTierId, tierType } from '@worksmart/shared/records/lookups/constants.ts';
 import { columnsByTier } from '@worksmart/shared/testing/by-tier.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { runOn } from '#platform/statement.ts';
 import { addClientWithGroups } from '#testing/add-benefit-groups.ts';
 import { databaseForTests } from '#testing/database-for-tests.ts';
 import { planRenewals, prepareRenewals } from '#testing/renewal-run.ts';
+import { lockClients } from './prepare-groups.sql.ts';
 
 const database = databaseForTests(3);
 
@@ -63,6 +65,8 @@ test('prepares only the waiting groups of its part of its run, and adds only the
   const other = await planRenewals(db);
   const { jobId } = await planRenewals(db);
 
+  // The others can be saved in the meantime.
+  expect(await runOn(database.pool, lockClients, [jobId, 1, 1])).toEqual([{ id: one.customer.id }]);
   expect(await prepareRenewals(db, jobId, 1, 1)).toEqual(['prepared']);
   expect(await outcomesOf(jobId)).toEqual([prepared, waiting]);
   expect(await lasersOf(2027)).toEqual([[one.customer.id, ['A']]]);
