@@ -8,7 +8,7 @@ import { brokenInvariants } from './invariants.ts';
 
 /** `pnpm fuzz` runs the full size, `npm test` a small one. */
 const full = process.env.FUZZ === 'full';
-const size = full ? { bodies: 1_500, queries: 300 } : { bodies: 10, queries: 5 };
+const size = full ? { bodies: 1_500, queries: 300 } : { bodies: 25, queries: 10 };
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 const app = appForTests();

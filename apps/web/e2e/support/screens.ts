@@ -39,6 +39,7 @@ export const addresses = [
   '/main/administration/deleted',
 ];
 
+/** Waits until the open page has its content. */
 export const waitForContent = async (main: Locator): Promise<void> => {
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
